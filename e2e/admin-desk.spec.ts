@@ -108,15 +108,12 @@ test("a ticket is taken on and answered: replies and files reach the client", as
     await expect(page.getByText("Puoi allegare al massimo 5 file")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Togli .*png$/ })).toHaveCount(5);
   });
-  await test.step("files that were chosen outlive a look elsewhere, and those of a note stay a note's", async () => {
-    await page.getByRole("button", { name: "Nota interna", exact: true }).click();
-    await page.getByRole("textbox", { name: "Nota interna" }).press("Escape");
+  await test.step("files that were chosen outlive a look elsewhere", async () => {
+    await replyBox(page).press("Escape");
     await page.keyboard.press("Escape");
     await expect(conversation(page)).toBeHidden();
     await page.goBack();
     await expect(page.getByRole("button", { name: /^Togli .*png$/ })).toHaveCount(5);
-    await expect(page.getByRole("button", { name: "Aggiungi nota" })).toBeVisible();
-    await page.getByRole("button", { name: "Risposta", exact: true }).click();
   });
   await test.step("a reply goes with its files", async () => {
     await replyBox(page).fill("  Lo sistemiamo oggi.\n");
@@ -201,4 +198,36 @@ test("what fails is said, taken back, and loses nothing", async ({ page, request
   expect(await messagesOfClient(request, ticket.id)).toEqual(["Ci siamo quasi."]);
   await page.goto("/admin#ticket/1000000000000001");
   await expect(page.getByRole("alert")).toHaveText("Ticket non trovato. Controlla il numero e riprova.");
+});
+
+test("a note and a reply are two drafts: nothing of a note comes to stand in a reply, and a second note follows the first", async ({
+  page,
+  request,
+}) => {
+  const { id } = await openTicket(request);
+  await enterDesk(page, `ticket/${id}`);
+  const kind = (name: string) => page.getByRole("button", { name, exact: true });
+  const noteBox = page.getByRole("textbox", { name: "Nota interna", exact: true });
+  const files = page.getByRole("button", { name: /^Togli / });
+  await kind("Nota interna").click();
+  await noteBox.fill("Paga sempre tardi");
+  await page.locator("#risposta-file").setInputFiles(imageFile("sollecito.png"));
+  await expect(files).toHaveCount(1);
+  await kind("Risposta").click();
+  await expect(replyBox(page)).toHaveValue("");
+  await expect(files).toHaveCount(0);
+  await replyBox(page).fill("Arriviamo");
+  await kind("Nota interna").click();
+  await expect(noteBox).toHaveValue("Paga sempre tardi");
+  await expect(files).toHaveCount(1);
+  await noteBox.press("Control+Enter");
+  await expect(conversation(page)).toContainText("Paga sempre tardi");
+  await expect(noteBox).toHaveValue("");
+  await expect(noteBox).toBeFocused();
+  await page.keyboard.type("Chiamarlo prima delle 9");
+  await page.keyboard.press("Control+Enter");
+  await expect(conversation(page)).toContainText("Chiamarlo prima delle 9");
+  expect(await messagesOfClient(request, id)).toEqual([]);
+  await kind("Risposta").click();
+  await expect(replyBox(page)).toHaveValue("Arriviamo");
 });

@@ -193,8 +193,8 @@ test("an answer with a file is taken back by the button and by the keys, leads t
   await page.getByLabel("Dopo l'invio").selectOption("Vai al prossimo");
   await page.getByRole("button", { name: "Invia", exact: true }).click();
   await expect(subject("secondo")).toBeFocused();
-  await replyBox(page).fill("Una nota");
   await page.getByRole("button", { name: "Nota interna" }).click();
+  await page.getByRole("textbox", { name: "Nota interna" }).fill("Una nota");
   await page.getByRole("button", { name: "Aggiungi nota" }).click();
   await expect(notice(page)).toContainText("Nota aggiunta");
   await expect(subject("secondo")).toBeVisible();

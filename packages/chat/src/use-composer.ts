@@ -11,7 +11,7 @@ export type SendFailure = "network" | { message: string };
 
 type SentFields = Record<string, string | number | boolean>;
 
-/** One attempt. It stays what it was when it began: before it is answered its writer may turn to another kind. */
+/** One attempt. */
 export interface UnsentMessage {
   message: string;
   files: readonly File[];
@@ -20,11 +20,13 @@ export interface UnsentMessage {
   more: SentFields;
 }
 
-interface ComposerOptions<Sent> {
+export interface ComposerOptions<Sent> {
   ticketId: number;
   /** Where the server's REST calls are; empty for the page's own server. */
   restUrl?: string;
   draftPlace: DraftPlace;
+  /** What is written here is a note among the staff. */
+  isInternal?: boolean;
   /** Reads the server's answer. */
   parse: (answer: unknown) => Sent;
   /** With the files that went along. */
@@ -83,7 +85,7 @@ function handOver<Sent>(
 
 /** The message box. What it holds stays until the server has it, and reaches it once however often it is sent. */
 export function useComposer<Sent>(options: ComposerOptions<Sent>) {
-  const { draftPlace, onSent, noticeOf, onRefused, failureText } = options;
+  const { draftPlace, isInternal = false, onSent, noticeOf, onRefused, failureText } = options;
   const draft = useDraft(draftPlace);
   const attachments = useDraftAttachments(draftPlace.name);
   const [failure, setFailure] = useState<SendFailure>();
@@ -104,8 +106,7 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
   const send = async (more: SentFields = {}): Promise<Sent | undefined> => {
     // A second click can come before the first has been drawn.
     if (isBusy.current) return undefined;
-    const { text, isInternal } = draft.read();
-    const checked = ruleOf(attachments).safeParse(text);
+    const checked = ruleOf(attachments).safeParse(draft.read().text);
     if (!checked.success) return void setFailure({ message: checked.error.issues[0]?.message ?? "" });
     isBusy.current = true;
     setIsSending(true);
@@ -129,18 +130,17 @@ export function useComposer<Sent>(options: ComposerOptions<Sent>) {
 
   return {
     text: draft.text,
-    isInternal: draft.isInternal,
+    isInternal,
     sinceId: draft.sinceId,
     write(text: string): void {
       draft.write(text, options.lastId);
       setFailure(undefined);
     },
-    /** Puts back what was sent and taken back, before what was typed since. What stands in a note stays a note. */
+    /** Puts back what was sent and taken back, before what was typed since. */
     restore(message: string, files: readonly File[], sentAs?: SentAs): void {
       draft.restore({ message, sinceId: options.lastId?.(), sentAs });
       attachments.add([...files]);
     },
-    setInternal: (isInternal: boolean) => draft.change({ isInternal }),
     attachments,
     failure,
     share,

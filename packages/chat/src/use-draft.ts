@@ -2,15 +2,12 @@ import { keepJson, readJson } from "@vetrina/client/stored-json";
 import { type Attempt, nextAttempt } from "@vetrina/client/submission-key";
 import { useRef, useState } from "react";
 import { fileMark } from "./attachments/choose-files.ts";
-import { hasDraftAttachments } from "./attachments/draft-choices.ts";
 import { moveDraftAttachments } from "./attachments/use-attachments.ts";
 import { makeGivebacks } from "./givebacks.ts";
 
 /** What was written in a conversation and not sent yet. */
 interface Draft {
   text: string;
-  /** A note among the staff. */
-  isInternal: boolean;
   /** The last message that was on screen when it was begun. */
   sinceId?: number | undefined;
   /** The last attempt to send it, which may have arrived without a confirmation. */
@@ -25,23 +22,21 @@ export interface DraftPlace {
   name: string;
 }
 
-const emptyDraft: Draft = { text: "", isInternal: false };
+const emptyDraft: Draft = { text: "" };
 
 function readDraft(place: DraftPlace): Draft {
   const kept: Partial<Draft> | undefined = readJson(place.storage, place.name);
-  if (typeof kept?.text !== "string") return emptyDraft;
-  // The files of a note last as long as the page: without them and without words it is none.
-  if (kept.text === "" && !hasDraftAttachments(place.name)) return emptyDraft;
-  return { text: kept.text, isInternal: kept.isInternal === true, sinceId: kept.sinceId, attempt: kept.attempt };
+  return typeof kept?.text === "string"
+    ? { text: kept.text, sinceId: kept.sinceId, attempt: kept.attempt }
+    : emptyDraft;
 }
 
 const keepDraft = (place: DraftPlace, draft: Draft): void =>
-  keepJson(place.storage, place.name, draft.text === "" && !draft.isInternal ? undefined : draft);
+  keepJson(place.storage, place.name, draft.text === "" ? undefined : draft);
 
 /** How a message was sent that may have arrived. */
 export interface SentAs {
   submissionKey: string;
-  isInternal: boolean;
 }
 
 interface TakenBack {
@@ -50,8 +45,7 @@ interface TakenBack {
   sentAs: SentAs | undefined;
 }
 
-const contentOf = (message: string, isInternal: boolean, files: readonly File[]) =>
-  JSON.stringify([message, isInternal, files.map(fileMark)]);
+const contentOf = (message: string, files: readonly File[]) => JSON.stringify([message, files.map(fileMark)]);
 
 const boxes = makeGivebacks<(draft: Draft) => Draft>();
 
@@ -60,36 +54,26 @@ function alterDraft(place: DraftPlace, alter: (draft: Draft) => Draft): void {
   if (!boxes.give(place.name, alter)) keepDraft(place, alter(readDraft(place)));
 }
 
-/** With what was sent and taken back before what was typed since. What stands in a note, or is attached to it, stays a note. */
-const withTakenBack = (
-  { text, isInternal }: Draft,
-  { message, sinceId, sentAs }: TakenBack,
-  hasFiles: boolean,
-): Draft => ({
+/** With what was sent and taken back before what was typed since. */
+const withTakenBack = ({ text }: Draft, { message, sinceId, sentAs }: TakenBack): Draft => ({
   text: [message, text].filter(Boolean).join("\n\n"),
-  isInternal: isInternal && (hasFiles || text.trim() !== ""),
   sinceId,
-  attempt: sentAs && { content: contentOf(message, sentAs.isInternal, []), key: sentAs.submissionKey },
+  attempt: sentAs && { content: contentOf(message, []), key: sentAs.submissionKey },
 });
 
-/** Without what has arrived: what was typed while it was on its way stays, and is another one. The kind stays too. */
-function withoutSent({ text, isInternal }: Draft, message: string): Draft {
+/** Without what has arrived: what was typed while it was on its way stays, and is another one. */
+function withoutSent({ text }: Draft, message: string): Draft {
   const typed = text.trimStart();
-  return { text: typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed, isInternal };
+  return { text: typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed };
 }
 
-/** The conversation goes on in another one: so does its draft, behind what is written there already. With a note it stays among the staff. */
+/** The conversation goes on in another one: so does its draft, behind what is written there already. */
 export function moveDraft(from: DraftPlace, to: DraftPlace): void {
-  const { text, isInternal } = readDraft(from);
-  const [movesFiles, hasFiles] = [hasDraftAttachments(from.name), hasDraftAttachments(to.name)];
+  const { text } = readDraft(from);
   keepDraft(from, emptyDraft);
-  if (text === "" && !movesFiles) return;
-  // Before the files: what is only chosen as a note, without words or files, is none.
-  alterDraft(to, (present) => ({
-    text: [present.text, text].filter(Boolean).join("\n\n"),
-    isInternal: isInternal || (present.isInternal && (hasFiles || present.text.trim() !== "")),
-    sinceId: present.sinceId,
-  }));
+  if (text !== "") {
+    alterDraft(to, ({ text: present, sinceId }) => ({ text: [present, text].filter(Boolean).join("\n\n"), sinceId }));
+  }
   moveDraftAttachments(from.name, to.name);
 }
 
@@ -114,11 +98,10 @@ export function useDraft(place: DraftPlace) {
       else change(current.current.text === "" ? { text, sinceId: lastId?.() } : { text });
     },
     /** Puts back what was sent and taken back. */
-    restore: (taken: TakenBack): void =>
-      alterDraft(place, (draft) => withTakenBack(draft, taken, hasDraftAttachments(place.name))),
+    restore: (taken: TakenBack): void => alterDraft(place, (draft) => withTakenBack(draft, taken)),
     /** The key to send it with, together with these files: the same one for as long as nothing changes. */
     sign(message: string, files: readonly File[]): string {
-      const content = contentOf(message, current.current.isInternal, files);
+      const content = contentOf(message, files);
       const attempt = nextAttempt(content, current.current.attempt);
       change({ attempt });
       return attempt.key;

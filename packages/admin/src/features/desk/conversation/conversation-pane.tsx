@@ -24,7 +24,7 @@ import { SplitDialog } from "../merge/split-dialog.tsx";
 import { PriorityBadge } from "../priority-badge.tsx";
 import { PromiseBadge } from "../promise-badge.tsx";
 import { writtenSince } from "../waiting/send-waiting.ts";
-import { putBack, WaitingAnswers } from "../waiting/waiting-answers.tsx";
+import { WaitingAnswers } from "../waiting/waiting-answers.tsx";
 import { ConversationSkeleton, conversationLook } from "./conversation-skeleton.tsx";
 import { FolderNotice } from "./folder-notice.tsx";
 import { marksOf } from "./happening-words.ts";
@@ -202,7 +202,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
   const { clientTyping, colleagues } = useDeskConversationLive(conversation);
   const stick = useStickToEnd(messages.at(-1)?.id ?? 0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { composer, pending, takeBack } = useReply(conversation, area, stick.toEnd);
+  const { composer, onKind, pending, takeBack, putBackWaiting } = useReply(conversation, area, stick.toEnd);
   useMarkSeen(conversation);
   useRemembered({ tab: "ticket", id: ticket.id, label: ticket.subject, detail: ticket.clientName });
   const mail = useTicketMail(ticket.id);
@@ -233,7 +233,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
           footOf={({ inboundMailId }) => inboundMailId && <WholeMailButton mailId={inboundMailId} />}
           tail={
             <ThreadTail mail={mail} leaving={leaving} onTakeBack={takeBack}>
-              <WaitingAnswers ticketId={ticket.id} onPutBack={(answer) => putBack(answer, composer, pending)} />
+              <WaitingAnswers ticketId={ticket.id} onPutBack={putBackWaiting} />
             </ThreadTail>
           }
         />
@@ -251,6 +251,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
         <ReplyFoot
           ticket={ticket}
           composer={composer}
+          onKind={onKind}
           pending={pending}
           area={area}
           nextId={nextId}

@@ -77,6 +77,8 @@ const textId = "risposta";
 interface ReplyBoxProps {
   ticket: DeskConversation["ticket"];
   composer: ComposerState<SentReply>;
+  /** Turns to the note, or to the reply. */
+  onKind: (isInternal: boolean) => void;
   pending: PendingActsState;
   area: RefObject<HTMLTextAreaElement | null>;
   /** Goes where the answer leads. */
@@ -128,14 +130,14 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 
 /** Where a reply or a note is written. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { ticket, composer, pending, area, goOn, overtakenBy, onEscape, onUndo, notice, onClose } = props;
+  const { ticket, composer, onKind, pending, area, goOn, overtakenBy, onEscape, onUndo, notice, onClose } = props;
   const { isInternal, attachments } = composer;
   const { mutate: sendTyping } = trpc.desk.typing.useMutation();
   const showTyping = useTypingShown(() => sendTyping({ id: ticket.id, isInternal }));
   const insert = useInsertion(area, composer.write);
   const suggestions = useReplySuggestions({ ticket, composer, insert, onReply: pending.choose });
   const begin = (internal: boolean) => {
-    composer.setInternal(internal);
+    onKind(internal);
     area.current?.focus();
   };
   useShortcuts({ r: () => begin(false), n: () => begin(true) });

@@ -43,7 +43,12 @@ export function ReplyFoot({ nextId, ...props }: ReplyFootProps) {
     onEscape();
     setIsOpen(false);
   };
-  if (isOpen || isBegun) return <ReplyBox {...props} onClose={isBegun ? undefined : close} />;
+  // The other kind may be empty.
+  const onKind = (isInternal: boolean) => {
+    setIsOpen(true);
+    props.onKind(isInternal);
+  };
+  if (isOpen || isBegun) return <ReplyBox {...props} onKind={onKind} onClose={isBegun ? undefined : close} />;
   return (
     <ActionBar label="Azioni sul ticket">
       <button type="button" className="btn btn-primary" onClick={() => setIsOpen(true)}>

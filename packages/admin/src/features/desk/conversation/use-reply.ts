@@ -1,4 +1,4 @@
-import { useComposer } from "@vetrina/chat/use-composer";
+import { type ComposerOptions, type ComposerState, useComposer } from "@vetrina/chat/use-composer";
 import type { DraftPlace } from "@vetrina/chat/use-draft";
 import { isSessionMissing, refusalOf } from "@vetrina/client/refusal";
 import { serverMessage } from "@vetrina/client/request";
@@ -7,21 +7,25 @@ import { answerHeldSchema } from "@vetrina/contract/leaving-answers";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { staffMessageSchema } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import * as z from "zod";
 import { useRestUrl } from "../../../addresses.tsx";
 import { useNavigate } from "../../../navigation.tsx";
 import { useResidentId } from "../../session/resident.ts";
 import { useDeskCache } from "../desk-cache.ts";
 import { useHandOver } from "../waiting/use-hand-over.ts";
+import type { WaitingAnswer } from "../waiting/waiting-store.ts";
 import { resumeReply } from "./subject-focus.ts";
 import { usePendingActs } from "./use-pending-acts.ts";
 import { type TakenBack, useTakeBack } from "./use-take-back.ts";
 
-export const draftPlaceOf = (userId: number, ticketId: number): DraftPlace => ({
-  storage: "local",
-  name: `vetrina-bozza-${userId}-${ticketId}`,
+/** A reply and a note are two drafts: what the client is not to read never stands where a reply is sent from. */
+export const draftPlacesOf = (userId: number, ticketId: number): { reply: DraftPlace; note: DraftPlace } => ({
+  reply: { storage: "local", name: `vetrina-bozza-${userId}-${ticketId}` },
+  note: { storage: "local", name: `vetrina-nota-${userId}-${ticketId}` },
 });
+
+const isBlank = ({ text, attachments }: ComposerState) => text.trim() === "" && attachments.files.length === 0;
 
 const sentSchema = z.union([answerHeldSchema, staffMessageSchema]);
 
@@ -31,6 +35,32 @@ const leavingNotice = (onClick: () => void) => ({
   title: "Risposta in partenza",
   action: { label: "Annulla", isUndo: true, onClick },
 });
+
+const takenBackNotice = (lost: readonly string[]) => ({
+  title: "Invio annullato",
+  ...(lost.length > 0 && { description: `Gli allegati vanno aggiunti di nuovo: ${lost.join(", ")}.` }),
+});
+
+/** Where replies and notes are written. */
+function useBox(options: Omit<ComposerOptions<SentReply>, "draftPlace">) {
+  const places = draftPlacesOf(useResidentId(), options.ticketId);
+  const reply = useComposer({ ...options, draftPlace: places.reply });
+  const note = useComposer({ ...options, draftPlace: places.note, isInternal: true });
+  const [isInternal, setInternal] = useState(isBlank(reply) && !isBlank(note));
+  return {
+    composer: isInternal ? note : reply,
+    setInternal,
+    /**
+     * Puts back what was sent: what was a note stays one, so that no client reads it. What waited may have arrived without
+     * a confirmation, so sent unchanged it keeps its key.
+     */
+    restore(message: string, files: readonly File[], waited?: WaitingAnswer): void {
+      const wasNote = waited?.isInternal === true;
+      setInternal(wasNote);
+      (wasNote ? note : reply).restore(message, files, waited);
+    },
+  };
+}
 
 /** The reply to a ticket, or a note about it. `onSent` is called when it was saved. */
 export function useReply(
@@ -49,7 +79,7 @@ export function useReply(
     cache.removeLeaving(ticketId, id);
     const kept = files.current.get(id) ?? [];
     files.current.delete(id);
-    composer.restore(message, kept);
+    box.restore(message, kept);
     pending.restore(acts);
     // Its writer has gone on to another ticket: text and files are back in its draft.
     if (area.current) area.current.focus();
@@ -57,17 +87,12 @@ export function useReply(
       resumeReply(ticketId);
       void navigate({ to: "/ticket/$id", params: { id: String(ticketId) }, search: true });
     }
-    const lost = kept.length === 0 && fileNames.length > 0;
-    toast({
-      title: "Invio annullato",
-      ...(lost && { description: `Gli allegati vanno aggiunti di nuovo: ${fileNames.join(", ")}.` }),
-    });
+    toast(takenBackNotice(kept.length === 0 ? fileNames : []));
   };
   const takeBack = useTakeBack(ticketId, putBack);
-  const composer = useComposer<SentReply>({
+  const box = useBox({
     ticketId,
     restUrl: useRestUrl(),
-    draftPlace: draftPlaceOf(useResidentId(), ticketId),
     // Without it, a message sent after the session's end would be taken for the client's, since the ticket's number is
     // enough.
     fields: { asStaff: true, isUndoable: true, seenUpTo: messages.at(-1)?.id ?? 0 },
@@ -96,5 +121,14 @@ export function useReply(
     },
     failureText: (error) => serverMessage(error) ?? "Errore durante l'invio del messaggio",
   });
-  return { composer, pending, takeBack: (id: number) => takeBack.mutate({ id }) };
+  return {
+    composer: box.composer,
+    onKind: box.setInternal,
+    pending,
+    takeBack: (id: number) => takeBack.mutate({ id }),
+    putBackWaiting(answer: WaitingAnswer): void {
+      box.restore(answer.message, [], answer);
+      pending.restore(answer.acts);
+    },
+  };
 }

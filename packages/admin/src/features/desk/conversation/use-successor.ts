@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useNavigate } from "../../../navigation.tsx";
 import { useResidentId } from "../../session/resident.ts";
 import { actsPlaceOf, movePendingActs } from "./pending-acts-store.ts";
-import { draftPlaceOf } from "./use-reply.ts";
+import { draftPlacesOf } from "./use-reply.ts";
 
 /** The ticket was merged into another: its reader goes on there, with what is being written. Returns whether it was. */
 export function useSuccessor(ticketId: number, readId: number | undefined): boolean {
@@ -12,7 +12,9 @@ export function useSuccessor(ticketId: number, readId: number | undefined): bool
   const isMerged = readId !== undefined && readId !== ticketId;
   useEffect(() => {
     if (!isMerged) return;
-    moveDraft(draftPlaceOf(userId, ticketId), draftPlaceOf(userId, readId));
+    const [from, to] = [draftPlacesOf(userId, ticketId), draftPlacesOf(userId, readId)];
+    moveDraft(from.reply, to.reply);
+    moveDraft(from.note, to.note);
     movePendingActs(actsPlaceOf(userId, ticketId), actsPlaceOf(userId, readId));
     void navigate({ to: "/ticket/$id", params: { id: String(readId) }, search: true, replace: true });
   }, [isMerged, userId, ticketId, readId, navigate]);

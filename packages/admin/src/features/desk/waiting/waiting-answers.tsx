@@ -1,10 +1,8 @@
 import { MessageText } from "@vetrina/chat/message-text";
-import type { ComposerState } from "@vetrina/chat/use-composer";
 import { trpc } from "@vetrina/client/trpc";
 import type { Staff } from "@vetrina/contract/staff/auth";
 import { toast } from "@vetrina/ui/toast";
 import { copyText } from "../../../copy-text.ts";
-import type { PendingActsState } from "../conversation/use-pending-acts.ts";
 import { allActWords } from "../replies/act-words.ts";
 import { useActNames } from "../replies/use-act-names.ts";
 // It has to be here before the network goes.
@@ -100,14 +98,4 @@ function WaitingOf({ ticketId, staff, onPutBack }: WaitingAnswersProps & Pick<Wa
   return useWaiting(staff.id)
     .filter((answer) => answer.ticketId === ticketId)
     .map((answer) => <WaitingItem key={answer.submissionKey} answer={answer} staff={staff} onPutBack={onPutBack} />);
-}
-
-/**
- * What waited is written again: what was a note stays one, so that no client reads it. An attempt may have arrived
- * without a confirmation, so sent unchanged it keeps its key.
- */
-export function putBack(answer: WaitingAnswer, composer: ComposerState, pending: PendingActsState) {
-  composer.restore(answer.message, [], answer);
-  if (answer.isInternal) composer.setInternal(true);
-  pending.restore(answer.acts);
 }
