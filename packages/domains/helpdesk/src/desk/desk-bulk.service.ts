@@ -6,6 +6,7 @@ import {
   type DeskSelection,
   type DeskSelectionQuery,
 } from "@vetrina/contract/desk-bulk";
+import type { ReplyAct } from "@vetrina/contract/reply-acts";
 import type { Priority, TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -14,6 +15,7 @@ import { publishLive } from "@vetrina/core/live/live-signals";
 import { enqueueMails } from "@vetrina/core/mail/mail-queue";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
+import { dropLeavingActs } from "../tickets/leaving-answers.present.ts";
 import { tellAssigned, worksOnTickets } from "../tickets/tell-colleague.ts";
 import {
   assignmentChange,
@@ -46,6 +48,13 @@ export async function selectTickets(deps: Deps, actor: StaffActor, query: DeskSe
     isAll: nextCursor === null,
   };
 }
+
+const dropActs = ({ tx }: Work, changes: readonly Change<unknown>[], kind: ReplyAct["kind"]) =>
+  dropLeavingActs(
+    tx,
+    changes.map(({ ticket }) => ticket.id),
+    kind,
+  );
 
 /** Takes back the mails about a status that have not left yet. Returns the threads that they were of. */
 async function withdrawMails({ tx, deps }: Work, threads: string[]): Promise<Set<string | null>> {
@@ -186,16 +195,19 @@ async function changeFound(work: Work, call: BulkChange, found: readonly LockedT
   switch (call.field) {
     case "status": {
       const compared = compare(found, call.tickets, ({ status }) => status);
+      await dropActs(work, compared.changes, "stato");
       await changeStatuses(work, compared.changes, call);
       return compared;
     }
     case "priority": {
       const compared = compare(found, call.tickets, ({ priority }) => priority);
+      await dropActs(work, compared.changes, "priorita");
       await changePriorities(work, compared.changes);
       return compared;
     }
     case "assignee": {
       const compared = compare(found, call.tickets, ({ assigneeId }) => assigneeId);
+      await dropActs(work, compared.changes, "assegna");
       await changeAssignees(work, compared.changes);
       return compared;
     }

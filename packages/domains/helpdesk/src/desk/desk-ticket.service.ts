@@ -20,7 +20,7 @@ import { presentValues, ticketValueColumns } from "@vetrina/fields/field-values"
 import { presentTags, tagColumns } from "@vetrina/tags/tag-links";
 import { staffRatingOf } from "../ratings/ratings.service.ts";
 import { messagesPerRead, readStaffMessageRows } from "../tickets/conversation.service.ts";
-import { readLeaving } from "../tickets/leaving-answers.present.ts";
+import { dropLeavingActs, readLeaving } from "../tickets/leaving-answers.present.ts";
 import { tellAssigned, worksOnTickets } from "../tickets/tell-colleague.ts";
 import { findOwnTicketId, findTicketId } from "../tickets/ticket-access.service.ts";
 import { assignmentChange, isUnderWay, presentEnded, priorityChange } from "../tickets/ticket-changes.ts";
@@ -156,6 +156,7 @@ export async function setTicketStatus(
     const words = { actions, field: "lo stato", now: `«${ticketStatuses[ticket.status]}»` };
     await refuseChanged(tx, id, { now: ticket.status, from, to: status }, words);
     if (ticket.status !== status) {
+      await dropLeavingActs(tx, [id], "stato");
       await writeHeld({ tx, deps, tickets: [ticket], isUndo: returns !== undefined }, () =>
         putInStatus(tx, deps, actor, ticket, status, { returns }),
       );
@@ -208,6 +209,7 @@ export async function setTicketPriority(
     const now = `«${priorities[before.priority]}»`;
     const words = { actions: [ticketHappenings.priorita], field: "la priorità", now };
     await refuseChanged(tx, id, { now: before.priority, from, to: priority }, words);
+    await dropLeavingActs(tx, [id], "priorita");
     await recordTicket(tx, actor, id, priorityChange(before.priority, priority));
     publishLive(tx, { kind: "changed", ticketId: Number(id) });
     return changeTicket(tx, readerOf(deps, actor), id, { priority });
@@ -238,6 +240,7 @@ export async function assignTicket(
     const now = `di ${before.assignee?.name ?? "nessuno"}`;
     const words = { actions: [ticketHappenings.assegnazione], field: "l'assegnazione", now };
     await refuseChanged(tx, id, { now: had, from, to: assigneeId }, words);
+    await dropLeavingActs(tx, [id], "assegna");
     const change = assignmentChange(before.assignee?.username ?? null, assignee?.username ?? null);
     await recordTicket(tx, actor, id, change);
     if (assigneeId !== null) await tellAssigned(tx, deps, actor, assigneeId, [id]);

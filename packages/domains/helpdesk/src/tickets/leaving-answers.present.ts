@@ -1,5 +1,5 @@
 import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
-import { readReplyActs } from "@vetrina/contract/reply-acts";
+import { type ReplyAct, readReplyActs } from "@vetrina/contract/reply-acts";
 import type { StaffActor } from "@vetrina/core/actor";
 import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import { just } from "@vetrina/data/just";
@@ -53,3 +53,13 @@ export async function dropLeaving(tx: Prisma.TransactionClient, ticket: Prisma.T
   await tx.leavingAnswer.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
   return rows.flatMap(({ files }) => keptFilesSchema.parse(files).map(({ storageKey }) => storageKey));
 }
+
+/** What a person has decided by hand is done no more as an answer leaves: the later word counts. */
+export const dropLeavingActs = (tx: Prisma.TransactionClient, ticketIds: bigint[], kind: ReplyAct["kind"]) =>
+  tx.$executeRaw`
+    update "LeavingAnswer" set
+      acts = (
+        select coalesce(jsonb_agg(act), '[]') from jsonb_array_elements(acts) as act where act->>'kind' <> ${kind}),
+      "thenStatus" = case when ${kind} = 'stato' then null else "thenStatus" end
+    where "ticketId" in (
+      select id from "Ticket" where id = any(${ticketIds}) or "mergedIntoId" = any(${ticketIds}))`;

@@ -130,6 +130,30 @@ describe("an answer that can be taken back", () => {
     expect((await read(ticket.id)).ticket.status).toBe(status);
   });
 
+  test("does nothing over what was decided by hand meanwhile: the client hears of that status alone", async () => {
+    const ticket = await open();
+    const { id } = ticket;
+    const acts = JSON.stringify([
+      { kind: "assegna", to: "io" },
+      { kind: "priorita", to: "bassa" },
+    ]);
+    await held(id, "Fatto", { thenStatus: "risolto", acts });
+    await desk.order("desk.setStatus", { id, status: "chiuso" });
+    await desk.order("desk.setPriority", { id, priority: "urgente" });
+    await later();
+    const { ticket: after } = await read(id);
+    expect([after.status, after.priority, after.assignee?.username]).toEqual(["chiuso", "urgente", "anna"]);
+    const told = await desk.mails({ recipient: ticket.email, kind: "stato-cambiato" });
+    expect(told.map(({ textBody }) => textBody)).toEqual([expect.stringContaining("Chiuso")]);
+    const other = await open();
+    site.server.api.now = () => new Date();
+    await held(other.id, "Fatto", { acts: JSON.stringify([{ kind: "stato", to: "risolto" }]) });
+    const tickets = [{ id: other.id, before: "aperto", after: "in-lavorazione" }];
+    await desk.order("desk.changeMany", { field: "status", tickets, tellsClients: false, isUndo: false });
+    await later();
+    expect((await read(other.id)).ticket.status).toBe("in-lavorazione");
+  });
+
   test("ends nothing over what the client wrote meanwhile: as if it had left at once, they wait since then", async () => {
     const ticket = await open();
     await held(ticket.id, "Fatto", { thenStatus: "risolto" });
