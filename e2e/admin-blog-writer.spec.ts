@@ -160,7 +160,7 @@ test("the automatic articles are told, switched and timed, a refusal puts the sw
 
 const offer = (page: Page) => page.getByText(/^Hai un testo non salvato/);
 
-test("of a text whose keeping had no answer nothing is offered once more after it was saved; and it is no colleague's: what is written next is kept too", async ({
+test("of a text whose keeping had no answer nothing is offered once more after it was saved; it is no colleague's, is sent again by itself, and what is written next is kept too", async ({
   page,
 }) => {
   await openBlog(page, "/nuovo");
@@ -187,6 +187,8 @@ test("of a text whose keeping had no answer nothing is offered once more after i
   await expect(offer(page)).toBeHidden();
 
   await loseAnswer(() => title.fill("Scritto in galleria"));
+  await expect(dialog.getByText(/^Salvato alle/)).toBeVisible();
+  await loseAnswer(() => title.fill("Scritto all'uscita"));
   await text.fill("E finito all'uscita.");
   await expect(dialog.getByText(/^Salvato alle/)).toBeVisible();
   await expect(dialog.getByText("anche in un'altra finestra")).toBeHidden();

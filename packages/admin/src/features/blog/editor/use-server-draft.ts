@@ -18,18 +18,48 @@ interface Work {
   isBehind: boolean;
   /** When the texts were written whose sending had no answer: the server's may be one of them. */
   unanswered: Set<string>;
-  running: Promise<void> | undefined;
   stopped: boolean;
 }
 
-const noWork = { next: undefined, isBehind: false, running: undefined, stopped: false };
+interface Attempts {
+  running: Promise<void> | undefined;
+  /** The next one after one that failed, and how long it waits. */
+  next: ReturnType<typeof setTimeout> | undefined;
+  pauseMs: number;
+}
 
-/** Acts as soon as the network is back. */
-function useWhenOnline(act: () => void): void {
+/** The pauses between attempts, in milliseconds: from the first to the longest. */
+const firstPauseMs = 2000;
+const longestPauseMs = 30_000;
+
+const noWork = { next: undefined, isBehind: false, stopped: false };
+
+/** Whether the server may take it the next time, as it is. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status === 429 || status >= 500;
+}
+
+/** Sends, one attempt at a time: as soon as the network is back, and after growing pauses while `send` asks for another. */
+function useAttempts(send: () => Promise<boolean>) {
+  const attempts = useRef<Attempts>({ running: undefined, next: undefined, pauseMs: firstPauseMs });
+  const run = useCallback(() => {
+    const { current } = attempts;
+    clearTimeout(current.next);
+    current.running ??= send().then((isWanted) => {
+      current.running = undefined;
+      if (isWanted) current.next = setTimeout(run, current.pauseMs);
+      current.pauseMs = isWanted ? Math.min(current.pauseMs * 2, longestPauseMs) : firstPauseMs;
+    });
+  }, [send]);
   useEffect(() => {
-    addEventListener("online", act);
-    return () => removeEventListener("online", act);
-  }, [act]);
+    addEventListener("online", run);
+    return () => {
+      removeEventListener("online", run);
+      clearTimeout(attempts.current.next);
+    };
+  }, [run]);
+  return { attempts, run };
 }
 
 /**
@@ -41,7 +71,8 @@ export function useServerDraft(postId: number | undefined, revision: number) {
   const [state, setState] = useState<ServerDraftState>({ kind: "behind" });
   const work = useRef<Work>({ ...noWork, unanswered: new Set(), revision });
 
-  const sendAll = useCallback(async () => {
+  /** Returns whether it is to be tried again. */
+  const sendAll = useCallback(async (): Promise<boolean> => {
     const { current } = work;
     const place = { postId: postId ?? null };
     /** Whether the server's draft is one of ours, whose answer was lost, or gone. */
@@ -67,20 +98,13 @@ export function useServerDraft(postId: number | undefined, revision: number) {
       } catch (error) {
         current.stopped = statusOf(error) === 409;
         setState({ kind: current.stopped ? "elsewhere" : "unreachable" });
-        // The next change tries again, and so does the network once it is back.
-        return;
+        return isPassing(error);
       }
     }
+    return false;
   }, [client, postId]);
 
-  const run = useCallback(() => {
-    const { current } = work;
-    current.running ??= sendAll().finally(() => {
-      current.running = undefined;
-    });
-  }, [sendAll]);
-
-  useWhenOnline(run);
+  const { attempts, run } = useAttempts(sendAll);
 
   const keep = useCallback(
     (draft: KeptDraft) => {
@@ -101,11 +125,11 @@ export function useServerDraft(postId: number | undefined, revision: number) {
   const drop = useCallback(async () => {
     const { current } = work;
     current.next = undefined;
-    await current.running;
+    await attempts.current.running;
     if (current.revision === 0 && current.unanswered.size === 0) return;
     current.revision = 0;
     current.unanswered.clear();
     await client.articleDrafts.drop.mutate({ postId: postId ?? null }).catch(() => undefined);
-  }, [client, postId]);
+  }, [attempts, client, postId]);
   return { state, keep, touch, drop };
 }
