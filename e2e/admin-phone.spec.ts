@@ -3,7 +3,7 @@ import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { freshTitle, writeArticle } from "./admin-blog.ts";
 import { enterAdmin, screenTitle } from "./admin-frame.ts";
 import { conversation, freshWords, notice, openTicket, replyBox, rowOf } from "./desk.ts";
-import { addLead } from "./records.ts";
+import { addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 // What stands on a sheet is seen by day on each screen at a desk: see "axe finds nothing on any tab".
@@ -172,6 +172,16 @@ test("a ticket has reply, status and the next one at the foot; from there a cont
   await coverByKeyboard(page, 0);
   await page.getByRole("button", { name: "Chiudi la risposta" }).tap();
   await expect(bar.getByLabel("Stato")).toHaveValue("in-lavorazione");
+  await tell(page, "settings.save", { undoSeconds: 30 });
+  await bar.getByRole("button", { name: "Rispondi" }).tap();
+  await page.keyboard.type("Ci ripenso.");
+  await send.tap();
+  await page.getByRole("button", { name: "Chiudi la risposta" }).tap();
+  await notice(page).getByRole("button", { name: "Annulla" }).tap();
+  await expect(replyBox(page)).toHaveValue("Ci ripenso.");
+  await expect(replyBox(page)).toBeFocused();
+  await replyBox(page).fill("");
+  await tell(page, "settings.save", { undoSeconds: 0 });
   await bar.getByRole("button", { name: "Rispondi" }).tap();
   await page.keyboard.type("Ci siamo.");
   await send.tap();

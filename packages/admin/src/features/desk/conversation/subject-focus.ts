@@ -12,11 +12,18 @@ export const resumeReply = (ticketId: number): void => {
   resumedId = ticketId;
 };
 
+/** Goes on with the reply that was taken back, once its box is there. */
+export function focusResumed(ticketId: number, { current: area }: RefObject<HTMLTextAreaElement | null>): void {
+  if (resumedId !== ticketId || !area) return;
+  resumedId = undefined;
+  area.focus();
+}
+
 /** Opening a ticket moves the focus to it, or to the reply that was taken back. */
 export function useOpeningFocus(ticketId: number, reply: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
-    if (resumedId === ticketId && reply.current) reply.current.focus();
-    else focusSubject();
+    focusResumed(ticketId, reply);
     resumedId = undefined;
+    if (!reply.current || document.activeElement !== reply.current) focusSubject();
   }, [ticketId, reply]);
 }
