@@ -28,6 +28,14 @@ describe("a public page", () => {
     for (const work of works) expect(html).toContain(`href="/lavori/${work.slug}"`);
   });
 
+  test.each(["/", "/offerta-197", "/lavori", "/thankyou"])("%s says of each link that it opens a tab", async (path) => {
+    const html = (await inject(path)).body;
+    const silent = [...html.matchAll(/<a\b[^>]*\starget="_blank"[^>]*>([\s\S]*?)<\/a>/g)].filter(
+      ([, words]) => !words?.includes("si apre in una nuova scheda"),
+    );
+    expect(silent.map(([link]) => link)).toEqual([]);
+  });
+
   test.each(["/", "/rss.xml", "/sitemap.xml"])("%s is sent in the best encoding the browser takes", async (path) => {
     const plain = await inject(path, { "accept-encoding": "identity" });
     const brotli = await inject(path, { "accept-encoding": "gzip, deflate, br" });

@@ -38,15 +38,9 @@ export function OpenedOutcome({ wallet, closes }: OrderOutcomeProps) {
       </p>
       <p className="mt-4">
         Non vedi niente?{" "}
-        <a
-          href="/offerta-197"
-          data-order-link
-          target="_blank"
-          rel="noopener"
-          className="font-semibold underline underline-offset-4"
-        >
+        <NewTabLink href="/offerta-197" data-order-link className="font-semibold underline underline-offset-4">
           Riapri la scheda
-        </a>
+        </NewTabLink>
         .
       </p>
       <button type="button" {...closes} className="btn btn-neutral btn-xl mt-8 w-full">

@@ -31,14 +31,12 @@ export function WalletPane({ wallet, isOnlyWay, company }: WalletPaneProps) {
         />
       </div>
       <noscript>
-        <a
+        <NewTabLink
           href={whatsappLink(company.whatsapp, "Ciao! Vorrei bloccare un posto per il sito a 197 euro.")}
-          target="_blank"
-          rel="noopener"
           className="btn btn-primary btn-xl mt-4 w-full"
         >
           {chatLabel}
-        </a>
+        </NewTabLink>
       </noscript>
       <p className="mt-3 text-note text-muted">
         I tuoi dati servono solo per la prenotazione:{" "}
