@@ -28,6 +28,12 @@ describe("a public page", () => {
     for (const work of works) expect(html).toContain(`href="/lavori/${work.slug}"`);
   });
 
+  test("says of the board's month that it is the booking's, and from when the days of delivery count", async () => {
+    expect((await inject("/offerta-197")).body).toContain(
+      "Il mese è quello in cui prenoti: il sito è pronto in 3-5 giorni lavorativi da quando abbiamo il tuo materiale.",
+    );
+  });
+
   test.each(["/", "/offerta-197", "/lavori", "/thankyou"])("%s says of each link that it opens a tab", async (path) => {
     const html = (await inject(path)).body;
     const silent = [...html.matchAll(/<a\b[^>]*\starget="_blank"[^>]*>([\s\S]*?)<\/a>/g)].filter(

@@ -1,4 +1,5 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { products } from "@vetrina/contract/products";
 import { type Company, whatsappLink } from "@vetrina/contract/settings/site";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { choosing } from "../choice-line.tsx";
@@ -62,10 +63,10 @@ function OtherWays({ company, contactHref }: { company: Company; contactHref: st
   );
 }
 
-/** Who starts to pay and doesn't finish takes nothing from anybody: the board counts what is paid. */
+/** Who starts to pay and doesn't finish takes nothing from anybody: the board counts what is paid, in the month of its payment. */
 function boardSentence(slots: MonthSlots): string {
   if (isSoldOut(slots)) return "Nessun posto libero, niente da pagare oggi: lasciaci il numero e ti richiamiamo.";
-  return "Scegline uno libero: con 17\u00a0€ è tuo e non lo diamo ad altri. Finché la caparra non è pagata, il posto resta libero per tutti.";
+  return `Scegline uno libero: con 17\u00a0€ è tuo e non lo diamo ad altri. Finché la caparra non è pagata, il posto resta libero per tutti. Il mese è quello in cui prenoti: il sito è pronto in ${products["offerta-197"].delivery} da quando abbiamo il tuo materiale.`;
 }
 
 /** What takes the sentences' place when the countdown is over (islands/countdown.ts); a sold-out month has none. */
