@@ -44,6 +44,8 @@ test("Panoramica lists what the site still needs, each with its place; after a w
   await test.step("a backup is made, goes on, is good and is downloaded", async () => {
     await expect(screenTitle(page, "Panoramica")).toBeVisible();
     const button = page.getByRole("button", { name: "Fai una copia adesso" });
+    await expect(button).toBeVisible();
+    await expect(page.locator("main .skeleton"), "what stands above is there").toHaveCount(0);
     await button.click();
     await expect(page.getByText("Copia in corso")).toBeVisible();
     await expect(button).toBeDisabled();

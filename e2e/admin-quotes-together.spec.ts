@@ -158,7 +158,10 @@ test("a quote goes to the address of the customer that was chosen last, unless o
     await addCustomer(page, { name: freshWords("Bar Sole") }),
   ];
   await page.goto(`/admin#clienti/${first.id}`);
-  await page.getByRole("link", { name: "Nuovo preventivo" }).click();
+  const begin = page.getByRole("link", { name: "Nuovo preventivo" });
+  await expect(begin).toBeVisible();
+  await expect(page.locator(".lead-panels .skeleton"), "what stands above is there").toHaveCount(0);
+  await begin.click();
   const form = dialog(page, "Nuovo preventivo");
   const choose = async (name: string) => {
     await form.getByRole("button", { name: "Cambia cliente" }).press("Enter");

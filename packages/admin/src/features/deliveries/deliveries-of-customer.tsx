@@ -5,7 +5,14 @@ import { stepName } from "./delivery-words.ts";
 
 /** What is being made for a customer, and the way to begin something. */
 export function DeliveriesOfCustomer({ customerId }: { customerId: number }) {
-  const { data = [] } = trpc.deliveries.ofCustomer.useQuery({ id: customerId }, { staleTime: 0 });
+  const { data = [], isPending } = trpc.deliveries.ofCustomer.useQuery({ id: customerId }, { staleTime: 0 });
+  if (isPending) {
+    return (
+      <LeadPanel title="Lavori in corso">
+        <div aria-hidden="true" className="skeleton mt-2 h-11 w-full" />
+      </LeadPanel>
+    );
+  }
   return (
     <LeadPanel title="Lavori in corso">
       <ul>

@@ -7,11 +7,20 @@ import { LeadPanel } from "../leads/detail/lead-panel.tsx";
 
 interface QuotesPanelProps {
   quotes: readonly QuoteMention[];
+  isComing: boolean;
   /** Whom another one would be for. */
   search: { cliente: string } | { contatto: string };
 }
 
-function QuotesPanel({ quotes, search }: QuotesPanelProps) {
+/** What is pressed stands under the list: it comes with it, so that nothing moves it away. */
+function QuotesPanel({ quotes, isComing, search }: QuotesPanelProps) {
+  if (isComing) {
+    return (
+      <LeadPanel title="Preventivi">
+        <div aria-hidden="true" className="skeleton mt-2 h-11 w-full" />
+      </LeadPanel>
+    );
+  }
   return (
     <LeadPanel title="Preventivi">
       <ul>
@@ -35,12 +44,12 @@ function QuotesPanel({ quotes, search }: QuotesPanelProps) {
 
 /** What was offered to a customer, and the way to offer something else. */
 export function QuotesOfCustomer({ customerId }: { customerId: number }) {
-  const { data = [] } = trpc.quotes.ofCustomer.useQuery({ id: customerId }, { staleTime: 0 });
-  return <QuotesPanel quotes={data} search={{ cliente: String(customerId) }} />;
+  const { data = [], isPending } = trpc.quotes.ofCustomer.useQuery({ id: customerId }, { staleTime: 0 });
+  return <QuotesPanel quotes={data} isComing={isPending} search={{ cliente: String(customerId) }} />;
 }
 
 /** The same of a contact. */
 export function QuotesOfLead({ leadId }: { leadId: number }) {
-  const { data = [] } = trpc.quotes.ofLead.useQuery({ leadId }, { staleTime: 0 });
-  return <QuotesPanel quotes={data} search={{ contatto: String(leadId) }} />;
+  const { data = [], isPending } = trpc.quotes.ofLead.useQuery({ leadId }, { staleTime: 0 });
+  return <QuotesPanel quotes={data} isComing={isPending} search={{ contatto: String(leadId) }} />;
 }

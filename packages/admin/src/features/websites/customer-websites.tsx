@@ -34,9 +34,15 @@ export function CustomerWebsites({ customerId }: { customerId: number }) {
   const headingId = useId();
   const query = trpc.websites.ofCustomer.useQuery({ id: customerId }, { staleTime: 0 });
   const { data: websites, error } = query;
+  if (!(websites || error)) {
+    return (
+      <LeadPanel title="Siti" headingId={headingId}>
+        <div aria-hidden="true" className="skeleton h-18 w-full" />
+      </LeadPanel>
+    );
+  }
   return (
     <LeadPanel title="Siti" headingId={headingId}>
-      {!(websites || error) && <div aria-hidden="true" className="skeleton h-16 w-full" />}
       {error && !websites && <FailureNote query={query} className="mb-3" />}
       {websites?.length === 0 && <p className="text-muted">Nessun sito, per ora.</p>}
       {websites && websites.length > 0 && (
