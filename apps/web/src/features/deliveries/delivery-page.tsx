@@ -22,7 +22,7 @@ import { useOwnDelivery } from "./use-own-delivery.ts";
 
 function Steps({ delivery }: { delivery: DeliveryOnPage }) {
   return (
-    <ol className="grid grid-cols-3 gap-x-2 gap-y-3 min-[48rem]:grid-cols-6" aria-label="I passi">
+    <ol className="grid grid-cols-3 gap-x-2 gap-y-3 hyphens-auto lg:grid-cols-6" aria-label="I passi">
       {deliveryStepNames.map((step) => (
         <li
           key={step}
@@ -101,11 +101,15 @@ function Body({ publicId }: { publicId: string }) {
   }
   if (!data) return <Coming />;
   return (
-    <div className="grid gap-10">
-      <Standing delivery={data} />
-      <DraftSection delivery={data} />
-      <BalanceSection delivery={data} />
-      <MaterialSection delivery={data} />
+    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="lg:col-span-2">
+        <Standing delivery={data} />
+      </div>
+      <div className="grid content-start gap-10">
+        <DraftSection delivery={data} />
+        <BalanceSection delivery={data} />
+        <MaterialSection delivery={data} />
+      </div>
       <CommentSection delivery={data} />
     </div>
   );
