@@ -177,12 +177,19 @@ test("a file is tried and put right before anything is written, and its failed l
     `${word} Beta;12345678901;Pavia;`,
     `${word} Gamma;;"Sant'Angelo\nLodigiano";0371 765432`,
   ];
-  const buffer = Buffer.from(lines.join("\r\n"));
-  const file = importing(page).getByLabel("Scegli il file CSV");
-  await file.setInputFiles({ name: "clienti.csv", mimeType: "text/csv", buffer });
-  // No column is the name yet.
+  const file = importing(page).getByLabel(/^Scegli (il|un altro) file/);
+  const unnamed = Buffer.from(`${word} Uno;uno@example.it\n${word} Due;due@example.it`);
+  await file.setInputFiles({ name: "senza.csv", mimeType: "text/csv", buffer: unnamed });
+  const firstRow = importing(page).getByRole("checkbox", { name: `La prima riga («${word} Uno` });
+  await expect(firstRow).toBeChecked();
+  await importing(page).getByLabel("Colonna 1").selectOption("Nome");
+  await expect(importing(page).getByText("2 clienti da creare")).toBeVisible();
+  await firstRow.uncheck();
+  await expect(importing(page).getByText("1 cliente da creare")).toBeVisible();
+  await file.setInputFiles({ name: "clienti.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) });
   await expect(importing(page).getByText("Nessuna colonna è il nome del cliente")).toBeVisible();
   await expect(importing(page).getByText("Nessun cliente da creare")).toBeVisible();
+  await expect(importing(page).getByText("Non si importa: Chi è")).toBeVisible();
   await importing(page).getByLabel("Chi è").selectOption("Nome");
   await expect(importing(page).getByText("2 clienti da creare")).toBeVisible();
   const failed = importing(page).getByRole("region", { name: "Righe con errori" });

@@ -88,3 +88,13 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   }
   return { name: file.name, heads: heads.map((head) => head.replace(/^\uFEFF/, "").trim()), rows };
 }
+
+/** The same file where its first row is a customer, and no column has a name. */
+export const withoutHeads = ({ name, heads, rows }: CsvFile): CsvFile => ({
+  name,
+  heads: heads.map((_, index) => `Colonna ${index + 1}`),
+  rows: [{ line: 1, cells: heads }, ...rows],
+});
+
+/** An address or a number: no column is called that. */
+export const looksLikeCustomer = (heads: readonly string[]) => heads.some((head) => /@|\d{5}/.test(head));

@@ -1,7 +1,7 @@
 import { importBytesMax, importRowsMax } from "@vetrina/contract/customer-import";
 import type { Field } from "@vetrina/contract/fields";
 import { describe, expect, test } from "vitest";
-import { readCsvFile } from "./csv-file.ts";
+import { looksLikeCustomer, readCsvFile, withoutHeads } from "./csv-file.ts";
 import { failedLines } from "./failed-lines.ts";
 import { recogniseColumns } from "./import-columns.ts";
 import { readRow } from "./import-row.ts";
@@ -116,6 +116,9 @@ describe("a file", () => {
       "Strano;;Marziano;;",
     ];
     const { customers, failed } = await tried(lines.join("\r\n"));
+    expect((await tried("Nome;Telefono\nBar;abc")).failed).toEqual([
+      [2, "Telefono «abc»: Numero di telefono non valido"],
+    ]);
     expect(customers).toHaveLength(1);
     expect(failed).toEqual([
       [
@@ -126,6 +129,22 @@ describe("a file", () => {
       [6, "Nome: Scrivi il nome"],
       [7, "È lo stesso cliente della riga 2"],
       [8, "Tipo «Marziano»: Scegli se è un'azienda o una persona"],
+    ]);
+  });
+
+  test("without its columns' names gives its first row too, and its place", async () => {
+    const file = await read("Anna Verdi;anna@example.it\nBruno Blu;bruno@example.it");
+    const { heads, rows } = withoutHeads(file);
+    expect(heads).toEqual(["Colonna 1", "Colonna 2"]);
+    expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [1, "Anna Verdi"],
+      [2, "Bruno Blu"],
+    ]);
+    expect([file.heads, ["Anna", "02 7654321"], ["Anna", "Lodi"], ["Chi è", "Riga 1"]].map(looksLikeCustomer)).toEqual([
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 

@@ -12,25 +12,51 @@ const exampleAt = ({ rows }: CsvFile, index: number) =>
 /** Two columns may have the same head: they are told apart by their places. */
 const columnsOf = ({ heads }: CsvFile) => heads.slice(0, columnsShown).map((head, index) => ({ head, index }));
 
+const columnName = ({ head, index }: { head: string; index: number }) => head || `Colonna ${index + 1}`;
+
 interface ImportColumnsProps {
+  /** As it was read, with its first row as heads. */
+  read: CsvFile;
   file: CsvFile;
   targets: readonly ImportTarget[];
   fields: readonly Field[];
   onRetarget: (index: number, target: ImportTarget) => void;
+  onFirstRow: (isCustomer: boolean) => void;
+}
+
+/** Asked where no head is known: perhaps none is a head. */
+function FirstRow({ read, file, onFirstRow }: Pick<ImportColumnsProps, "read" | "file" | "onFirstRow">) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={file !== read}
+        onChange={(event) => onFirstRow(event.target.checked)}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        La prima riga («{read.heads.filter(Boolean).slice(0, 3).join(", ")}») è già un cliente, non i nomi delle colonne
+      </span>
+    </label>
+  );
 }
 
 /** What each column of the file is; changed by hand, the rows are tried again. */
-export function ImportColumns({ file, targets, fields, onRetarget }: ImportColumnsProps) {
+export function ImportColumns({ read, file, targets, fields, onRetarget, onFirstRow }: ImportColumnsProps) {
   const id = useId();
   const names = targetNames(fields);
   const used = targets.filter(Boolean).length;
   const lacksName = !targets.includes("name");
+  const left = columnsOf(file).filter(({ index }) => !targets[index]);
   const [opensFirst] = useState(lacksName);
+  const [asksFirstRow] = useState(used === 0);
   return (
     <details open={opensFirst}>
       <summary className="list-item min-h-11 cursor-pointer content-center font-semibold [list-style:disclosure-closed_inside] [[open]>&]:[list-style-type:disclosure-open]">
         Colonne riconosciute: {used} di {file.heads.length}
+        {used > 0 && left.length > 0 && `. Non si importa: ${left.map(columnName).join(", ")}`}
       </summary>
+      {asksFirstRow && <FirstRow read={read} file={file} onFirstRow={onFirstRow} />}
       {lacksName && (
         <p role="alert" className="font-semibold text-error">
           Nessuna colonna è il nome del cliente: sceglila qui sotto.
@@ -40,7 +66,7 @@ export function ImportColumns({ file, targets, fields, onRetarget }: ImportColum
         {columnsOf(file).map(({ head, index }) => (
           <li key={index} className="min-w-0">
             <label htmlFor={`${id}-${index}`} className="block truncate font-semibold">
-              {head || `Colonna ${index + 1}`}
+              {columnName({ head, index })}
             </label>
             <p className="truncate text-note text-muted">{exampleAt(file, index) || "Vuota"}</p>
             <select

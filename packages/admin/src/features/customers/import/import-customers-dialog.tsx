@@ -70,10 +70,11 @@ export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) 
         {step.name !== "done" && <FilePart importing={importing} />}
         {chosen && (step.name === "trying" || step.name === "tried") && (
           <ImportColumns
-            key={chosen.file.heads.join()}
+            key={chosen.read.heads.join()}
             {...chosen}
             fields={importing.fields}
             onRetarget={importing.retarget}
+            onFirstRow={importing.setFirstRow}
           />
         )}
         <Progress importing={importing} />

@@ -60,6 +60,8 @@ function valuesOf(row: CsvRow, targets: readonly ImportTarget[]): Record<Custome
   };
 }
 
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+
 /** What is wrong with a part, with what stands there: "Partita IVA «123»: la partita IVA ha 11 cifre". */
 function problemOf(part: string, value: string, message: string): string {
   const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
@@ -85,13 +87,14 @@ export function readRow(row: CsvRow, reading: Reading): ReadRow | FailedRow {
   const values = valuesOf(row, targets);
   const parsed = customerDataSchema.safeParse(values);
   const fields = readFields(row, reading);
-  const problems = [
+  // Two rules may say the same of one part.
+  const problems = unique([
     ...(parsed.error?.issues ?? []).map(({ path, message }) => {
       const part = String(path[0]) as CustomerPart;
       return problemOf(customerPartNames[part], values[part], message);
     }),
     ...fields.problems,
-  ];
+  ]);
   if (!parsed.success || problems.length > 0) return { row, problems };
   const rest = importedCustomerSchema.omit({ customer: true }).safeParse({
     people: peopleOf(textAt(row, targets, "people")),

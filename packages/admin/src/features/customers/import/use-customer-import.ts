@@ -4,7 +4,7 @@ import type { ImportedCustomer } from "@vetrina/contract/customer-import";
 import type { Field } from "@vetrina/contract/fields";
 import { useEffect, useRef, useState } from "react";
 import { useCustomersCache } from "../use-customers-cache.ts";
-import { type CsvFile, readCsvFile, UnreadableFile } from "./csv-file.ts";
+import { type CsvFile, looksLikeCustomer, readCsvFile, UnreadableFile, withoutHeads } from "./csv-file.ts";
 import { type ImportTarget, recogniseColumns } from "./import-columns.ts";
 import { type Outcome, readRows, sendRows } from "./import-steps.ts";
 
@@ -44,6 +44,9 @@ type Steps = ReturnType<typeof useSteps>;
 type Send = (rows: ImportedCustomer[], isTrial: boolean) => ReturnType<Parameters<typeof sendRows>[1]>;
 
 interface Chosen {
+  /** As it was read: the heads are in its first row. */
+  read: CsvFile;
+  /** As it is imported. */
   file: CsvFile;
   targets: readonly ImportTarget[];
 }
@@ -120,8 +123,10 @@ export function useCustomerImport() {
     async choose(content: File): Promise<void> {
       const isOver = steps.begin();
       try {
-        const file = await readCsvFile(content);
-        if (!isOver()) await attempt({ file, targets: recogniseColumns(file.heads, fields) });
+        const read = await readCsvFile(content);
+        const targets = recogniseColumns(read.heads, fields);
+        const hasNoHeads = !targets.some(Boolean) && looksLikeCustomer(read.heads);
+        if (!isOver()) await attempt({ read, file: hasNoHeads ? withoutHeads(read) : read, targets });
       } catch (error) {
         if (isOver()) return;
         setChosen(undefined);
@@ -134,6 +139,10 @@ export function useCustomerImport() {
       if (!chosen) return;
       const targets = chosen.targets.map((one, place) => (place === index ? target : one === target ? "" : one));
       void attempt({ ...chosen, targets });
+    },
+    /** Says whether the first row is a customer already. */
+    setFirstRow(isCustomer: boolean): void {
+      if (chosen) void attempt({ ...chosen, file: isCustomer ? withoutHeads(chosen.read) : chosen.read });
     },
     async importAll(trial: Outcome): Promise<void> {
       await writeRows(steps, send, trial);
