@@ -1,5 +1,4 @@
 import { expect, type Page } from "playwright/test";
-import { romeDay } from "../packages/contract/src/dates.ts";
 import { plainQuote } from "../test/quote.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
@@ -11,6 +10,7 @@ interface Quote {
   revision: number;
   version: number;
   link: string | null;
+  deposit: { id: number } | null;
 }
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
@@ -99,9 +99,11 @@ test("a quote that a colleague has changed is neither sent nor withdrawn unread;
   });
 
   await test.step("its deposit goes back", async () => {
-    const paidOn = romeDay(new Date());
-    const paid = await tell<{ deposit: { id: number } }>(page, "quotes.markDeposit", { id, isPaid: true, paidOn });
-    const refund = { id: paid.deposit.id, part: "caparra" };
+    await record(page).getByRole("button", { name: "Segna che è arrivato" }).dblclick();
+    await expect(notice(page).filter({ hasText: "Acconto segnato come arrivato" })).toBeVisible();
+    await expect(record(page).getByRole("heading", { name: "Accettato" })).toBeFocused();
+    await expect(notice(page).filter({ hasText: "Errore" })).toHaveCount(0);
+    const refund = { id: (await read(page, id)).deposit?.id, part: "caparra" };
     const didNotCome = record(page).getByRole("button", { name: "Segna come non arrivato" });
     await expect(didNotCome).toBeVisible();
     await tell(page, "deposits.refund", { ...refund, amountCents: 2_000, reason: "Sconto promesso" });

@@ -6,9 +6,10 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 /** A button that can wait. Its look comes from the classes; `btn` is always among them. */
-export function Button({ pending = false, className = "", onClick, children, ...button }: ButtonProps) {
+export function Button({ pending, className = "", onClick, children, ...button }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault();
+    // The second of a double click may come before the first is drawn.
+    if (pending || (pending !== undefined && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };
   return (

@@ -8,6 +8,7 @@ import { refusalReasons } from "@vetrina/contract/quotes/quote-page";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useState } from "react";
 import { Link } from "../../../navigation.tsx";
 import { useRomeDay } from "../../../use-now.ts";
@@ -92,9 +93,12 @@ function Deposit({ quote }: { quote: QuoteDetail }) {
 /** What the customer has answered: the name and the moment of a yes, the reason of a no. */
 export function QuoteAnswerPanel({ quote }: { quote: QuoteDetail }) {
   const { acceptance, refusal, answeredAt } = quote;
+  const headingId = useId();
+  // The button that was pressed is another one then.
+  useFocusAfter(quote.depositPaidOn, headingId);
   if (acceptance) {
     return (
-      <LeadPanel title="Accettato">
+      <LeadPanel title="Accettato" headingId={headingId}>
         <p className="[overflow-wrap:anywhere]">
           {acceptance.name ? <strong>{acceptance.name}</strong> : "Nome cancellato"},{" "}
           <time dateTime={acceptance.acceptedAt}>{formatReceiptMoment(acceptance.acceptedAt)}</time>, versione{" "}
