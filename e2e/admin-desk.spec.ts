@@ -135,6 +135,7 @@ test("a ticket is taken on and answered: replies and files reach the client", as
   await replyBox(page).fill("Fatto!");
   await page.getByRole("button", { name: "Invia e segna come risolto" }).click();
   await expect(page.getByRole("combobox", { name: "Stato", exact: true })).toHaveValue("risolto");
+  await expect(replyBox(page)).toBeFocused();
   await expect.poll(async () => (await (await request.get(`/api/tickets/${ticket.id}`)).json()).status).toBe("risolto");
   expect(await messagesOfClient(request, ticket.id)).toEqual(["Lo sistemiamo oggi.", "Fatto!"]);
 });

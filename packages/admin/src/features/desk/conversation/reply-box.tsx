@@ -35,7 +35,7 @@ function ReplyActions({ composer, canAct, isActing, onSendAndResolve }: ReplyAct
         {modifierKey} Invio per {canAct ? "applicare" : "inviare"}
       </p>
       {!isInternal && (
-        <Button className="btn-outline" disabled={blank || isSending} onClick={onSendAndResolve}>
+        <Button className="btn-outline" disabled={blank} onClick={onSendAndResolve}>
           Invia e segna come risolto
         </Button>
       )}
