@@ -97,6 +97,16 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
     await expect(page.getByText("Nessuna email da smistare")).toBeVisible();
     if (key === "c") await seeContact(page);
   }
+  await expect(page.getByRole("region", { name: "Posta in arrivo" })).toBeFocused();
   await notice(page).getByRole("button", { name: "Annulla" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
+
+  const second = freshWords("Un altro");
+  await comeIn(page.request, { from: "Ada <ada@altrove.example>", subject: second, text: "Un sito?" });
+  await page.goto("/admin#panoramica");
+  await page.getByRole("link", { name: "2 email da smistare" }).click();
+  await list.getByRole("link", { name: new RegExp(second) }).press("Enter");
+  await expect(page.getByRole("heading", { name: second })).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(page.getByRole("article").getByRole("heading", { name: /^Preventivo/ })).toBeFocused();
 });

@@ -4,6 +4,7 @@ import { depositConcerns, type Overview } from "@vetrina/contract/overview";
 import { type ReactNode, useId } from "react";
 import { formatCount } from "../../format-count.ts";
 import { type Place, PlaceLink, place } from "../../navigation.tsx";
+import { useNoticeCounts } from "../../shell/use-notice-counts.ts";
 import { Age } from "../desk/age.tsx";
 import { countedLabel } from "../desk/list/counted-label.ts";
 import { PriorityBadge } from "../desk/priority-badge.tsx";
@@ -27,11 +28,11 @@ interface WaitingPanelProps<Item extends { id: number }> {
   counted?: (total: number) => string;
   nothing: string;
   /** Something beside them that a person should look at. */
-  besides?: { place: Place; label: string } | undefined;
+  besides?: readonly (false | { place: Place; label: string })[];
 }
 
 export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelProps<Item>) {
-  const { title, waiting, rowOf, all, nothing, besides, counted = formatCount } = props;
+  const { title, waiting, rowOf, all, nothing, besides = [], counted = formatCount } = props;
   const { total, first } = waiting;
   const id = useId();
   const rows = first.map((item) => ({ id: item.id, momentId: `${id}-${item.id}`, ...rowOf(item) }));
@@ -58,10 +59,13 @@ export function WaitingPanel<Item extends { id: number }>(props: WaitingPanelPro
           ))}
         </ul>
       )}
-      {besides && (
-        <PlaceLink place={besides.place} className="btn btn-link self-start">
-          {besides.label}
-        </PlaceLink>
+      {besides.map(
+        (one) =>
+          one && (
+            <PlaceLink key={one.label} place={one.place} className="btn btn-link self-start">
+              {one.label}
+            </PlaceLink>
+          ),
       )}
       <PlaceLink place={all.place} className="btn btn-link mt-auto self-start">
         {total > rows.length && rows.length > 0 ? `${all.label} (${counted(total)})` : all.label}
@@ -155,6 +159,12 @@ function OwnerPanels({ owner: { depositsWaiting, withdrawalsWaiting, draftsWaiti
   );
 }
 
+/** Whoever writes to the agency's address for the first time. */
+const inboxLink = (count: number) => ({
+  place: place({ to: "/ticket/arrivo" }),
+  label: `${formatCount(count)} email da smistare`,
+});
+
 /** What it counts is what it opens. */
 const spamLink = (count: number) => ({
   place: place({ to: "/ticket", search: { dove: "spam", leggere: "si" } }),
@@ -165,6 +175,7 @@ const spamLink = (count: number) => ({
 export function WaitingPanels({ overview: { owner, ...overview } }: { overview: Overview }) {
   const id = useId();
   const { ticketsWaiting, spamToCheck, leadsWaiting } = overview;
+  const inboxToDo = useNoticeCounts().data?.inboxToDo ?? 0;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="overview-heading">
@@ -185,7 +196,7 @@ export function WaitingPanels({ overview: { owner, ...overview } }: { overview: 
               : { place: place({ to: "/ticket" }), label: "Tutti i ticket" }
           }
           nothing="Hai risposto a tutti. Quando un cliente scrive, lo trovi qui."
-          besides={spamToCheck > 0 ? spamLink(spamToCheck) : undefined}
+          besides={[inboxToDo > 0 && inboxLink(inboxToDo), spamToCheck > 0 && spamLink(spamToCheck)]}
         />
         <WaitingPanel
           title="Contatti nuovi"

@@ -1,6 +1,8 @@
 import { trpc } from "@vetrina/client/trpc";
 import { type InboxView, inboxViews } from "@vetrina/contract/inbox/inbound-mails";
 import { Button } from "@vetrina/ui/button";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
+import { useId } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
 import { useRowFocus } from "../../../lists/use-row-focus.ts";
@@ -38,10 +40,24 @@ function ViewFilter({ view }: { view: InboxView }) {
   );
 }
 
-function Rows({ view, openId }: { view: InboxView; openId: number | undefined }) {
-  const query = useInbox(view);
+interface RowsProps {
+  view: InboxView;
+  openId: number | undefined;
+  query: ReturnType<typeof useInbox>;
+}
+
+const mailsOf = ({ data }: RowsProps["query"]) => data?.pages.flatMap((page) => page.mails) ?? [];
+
+/** The mail that is under this one in the list; of the last one, that over it. */
+function nextTo(openId: number | undefined, query: RowsProps["query"]): number | undefined {
+  const mails = mailsOf(query);
+  const index = mails.findIndex(({ id }) => id === openId);
+  return index < 0 ? undefined : (mails[index + 1] ?? mails[index - 1])?.id;
+}
+
+function Rows({ view, openId, query }: RowsProps) {
   const { data, isPending, hasNextPage, isFetchingNextPage } = query;
-  const mails = data?.pages.flatMap((page) => page.mails) ?? [];
+  const mails = mailsOf(query);
   const focus = useRowFocus({
     list: view,
     rows: mails,
@@ -78,15 +94,19 @@ function Rows({ view, openId }: { view: InboxView; openId: number | undefined })
 export function InboxScreen() {
   const { vista: view = "da-fare", mail: openId } = useSearchOf("/staff/ticket/arrivo");
   const navigate = useNavigate();
-  const close = () => void navigate({ to: "/ticket/arrivo", search: { vista: view } });
+  const query = useInbox(view);
+  const id = useId();
+  useFocusAfter(openId, id);
+  const open = (mail: number | undefined) => void navigate({ to: "/ticket/arrivo", search: { vista: view, mail } });
+  const close = () => open(undefined);
   return (
-    <section aria-label="Posta in arrivo" className="grid content-start gap-5">
+    <section id={id} tabIndex={-1} aria-label="Posta in arrivo" className="grid content-start gap-5 outline-none">
       <div className={openId === undefined ? "" : "max-lg:hidden"}>
         <ViewFilter view={view} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
         <div className={openId === undefined ? "" : "max-lg:hidden"}>
-          <Rows view={view} openId={openId} />
+          <Rows view={view} openId={openId} query={query} />
         </div>
         {openId === undefined ? (
           <p className="py-4 text-muted max-lg:hidden">Scegli un'email per leggerla.</p>
@@ -95,7 +115,7 @@ export function InboxScreen() {
             <Link to="/ticket/arrivo" search={{ vista: view }} className="btn btn-ghost mb-2 lg:hidden">
               Torna alla posta
             </Link>
-            <MailPane key={openId} id={openId} onDecided={close} onClose={close} />
+            <MailPane key={openId} id={openId} onDecided={() => open(nextTo(openId, query))} onClose={close} />
           </div>
         )}
       </div>
