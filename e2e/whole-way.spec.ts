@@ -96,6 +96,7 @@ async function commentAndApprove(customer: Page): Promise<void> {
   await approve.click();
   await question.getByRole("button", { name: "Approvo", exact: true }).click();
   await stands(customer, "Hai approvato: resta il saldo");
+  await expect(customer.getByRole("heading", { name: "La bozza" })).toBeFocused();
   await expect(customer.getByText(/^Hai approvato questa versione il /)).toBeVisible();
   await closeNotice(customer);
   expect(await violations(customer)).toEqual([]);

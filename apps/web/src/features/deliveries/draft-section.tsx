@@ -5,6 +5,7 @@ import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { shortEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useRef, useState } from "react";
 import { useOwnAnswers } from "./use-own-delivery.ts";
 
@@ -113,10 +114,11 @@ function Newest({ delivery, draft }: { delivery: DeliveryOnPage; draft: Draft })
 /** The newest version to look at and approve, and what there was before. */
 export function DraftSection({ delivery }: { delivery: DeliveryOnPage }) {
   const [newest, ...before] = delivery.drafts;
+  useFocusAfter(delivery.step, "la-bozza");
   if (!newest) return null;
   return (
     <section aria-labelledby="la-bozza">
-      <h2 id="la-bozza" className="text-item">
+      <h2 id="la-bozza" tabIndex={-1} className="text-item outline-none">
         La bozza
       </h2>
       <Newest delivery={delivery} draft={newest} />
