@@ -181,7 +181,6 @@ test("a file is tried and put right before anything is written, and its failed l
   const unnamed = Buffer.from(`${word} Uno;uno@example.it\n${word} Due;due@example.it`);
   await file.setInputFiles({ name: "senza.csv", mimeType: "text/csv", buffer: unnamed });
   const firstRow = importing(page).getByRole("checkbox", { name: `La prima riga («${word} Uno` });
-  await expect(firstRow).toBeChecked();
   await importing(page).getByLabel("Colonna 1").selectOption("Nome");
   await expect(importing(page).getByText("2 clienti da creare")).toBeVisible();
   await firstRow.uncheck();

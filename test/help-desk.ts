@@ -88,7 +88,7 @@ export async function openHelpDesk(site: TestApp) {
       await site.server.api.db.mailMessage.deleteMany({ where: { recipient: fields.email.toLowerCase() } });
       return this.open(fields, headers);
     },
-    mails: (where: { kind?: string; recipient?: string } = {}) =>
+    mails: (where: { kind?: string | { in: string[] }; recipient?: string } = {}) =>
       site.server.api.db.mailMessage.findMany({ where, orderBy: { id: "asc" } }),
   };
 }

@@ -8,9 +8,8 @@ import { expect, test } from "vitest";
 const { desk } = ownDesk(openDeliveryDesk);
 
 test("corrections are behind a delivery only once a version was gone back to, or another followed", async () => {
-  const { id, publicId, revision, wasCorrected } = await desk.shown({ email: "corretta@example.it" });
-  await deliverMail(site);
-  const headers = await confirmedClient(site, "corretta@example.it");
+  const { delivery, headers } = await desk.ofClient(desk.shown);
+  const { id, publicId, revision, wasCorrected } = delivery;
   const onPage = async () => (await desk.ask<DeliveryOnPage>("deliveries.own", { publicId }, headers)).wasCorrected;
   expect([wasCorrected, await onPage()]).toEqual([false, false]);
   await desk.act("move", { id, revision, to: "correzioni", reason: "Altri colori" });
