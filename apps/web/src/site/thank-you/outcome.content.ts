@@ -10,7 +10,7 @@ interface OutcomeCopy {
 }
 
 /** What is known of who calls whom, and when; of no deposit, that nothing is. */
-export type BuyersCall = Pick<DepositStatus, "hasPhone" | "callBy"> | null | undefined;
+type BuyersCall = Pick<DepositStatus, "hasPhone" | "callBy"> | null | undefined;
 
 /** The outcomes in words; `month` names the first month that still has a place. */
 export const outcomeCopy = (month: string, call: BuyersCall): Record<Outcome, OutcomeCopy> => ({

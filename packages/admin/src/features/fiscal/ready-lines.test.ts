@@ -4,9 +4,19 @@ import { readyOf } from "./ready-lines.ts";
 
 const firm = { id: 1, name: "Forno Ferri srl", revision: 1, obstacles: [] };
 const payment: FiscalLine = {
-  ...{ depositId: 1, part: "caparra", refundId: 0, name: "Lucia Ferri", movedAt: "2026-05-10T10:00:00.000Z" },
-  ...{ method: "stripe", cents: 1700, kind: "TD02", dueOn: "2026-05-22", candidates: [] },
-  ...{ buyer: firm, obstacle: null, waitsFor: null },
+  depositId: 1,
+  part: "caparra",
+  refundId: 0,
+  name: "Lucia Ferri",
+  movedAt: "2026-05-10T10:00:00.000Z",
+  method: "stripe",
+  cents: 1700,
+  kind: "TD02",
+  dueOn: "2026-05-22",
+  buyer: firm,
+  candidates: [],
+  obstacle: null,
+  waitsFor: null,
 };
 const note: FiscalLine = { ...payment, refundId: 7, cents: -1700, kind: "TD04", buyer: null };
 
