@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { sidewaysOverflow, violations } from "./accessibility.ts";
 import { freshTitle, writeArticle } from "./admin-blog.ts";
-import { enterAdmin, screenTitle } from "./admin-frame.ts";
+import { enterAdmin, logIn, screenTitle } from "./admin-frame.ts";
 import { conversation, freshWords, notice, openTicket, replyBox, rowOf } from "./desk.ts";
-import { addLead, tell } from "./records.ts";
+import { addCustomer, addLead, tell } from "./records.ts";
 import { test } from "./site.ts";
 
 // What stands on a sheet is seen by day on each screen at a desk: see "axe finds nothing on any tab".
@@ -33,6 +33,17 @@ async function expectThumbSized(page: Page, buttons: Locator): Promise<void> {
   await expect.poll(smallest).toBeGreaterThanOrEqual(44);
   expect(await sidewaysOverflow(page)).toBe(0);
 }
+
+test("a customer's card and record are called and written to by thumb", async ({ page }) => {
+  await logIn(page);
+  const name = freshWords("Forno");
+  const { id } = await addCustomer(page, { name, email: "forno@example.it", phone: "0832 123456" });
+  await page.goto(`/admin#clienti?cerca=${encodeURIComponent(name)}`);
+  const card = page.getByRole("list", { name: "Elenco dei clienti" }).getByRole("listitem").first();
+  await expectThumbSized(page, card.getByRole("link"));
+  await page.goto(`/admin#clienti/${id}`);
+  await expectThumbSized(page, page.getByRole("dialog").getByRole("link"));
+});
 
 /** What is chosen on the sheet of a screen, how many it says there are then, and how many filters its button names. */
 const sheets: [string, string, (sheet: Locator) => Promise<unknown>, RegExp, string][] = [

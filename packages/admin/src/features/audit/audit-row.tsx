@@ -12,7 +12,10 @@ function Subject({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "s
   const place = subjectPlace(subject, subjectId, action);
   if (!place) return <span className="text-muted">{label}</span>;
   return (
-    <PlaceLink place={place} className="-my-1 inline-block py-1 underline underline-offset-4">
+    <PlaceLink
+      place={place}
+      className="-my-1 inline-block py-1 underline underline-offset-4 pointer-coarse:-my-3 pointer-coarse:py-3"
+    >
       {label}
     </PlaceLink>
   );

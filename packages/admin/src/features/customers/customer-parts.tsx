@@ -49,7 +49,7 @@ export const CustomerRowLink = ({ customer: { id, name } }: { customer: Customer
     to="/clienti/$id"
     params={{ id: String(id) }}
     search={true}
-    className="link -my-1 block truncate py-1"
+    className="link -my-1 block truncate py-1 pointer-coarse:-my-3 pointer-coarse:py-3"
   >
     {name}
   </Link>

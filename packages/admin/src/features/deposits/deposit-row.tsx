@@ -96,7 +96,7 @@ export const DepositRow = memo(function DepositRow({ deposit, index, acts, selec
           to="/prenotazioni/$id"
           params={{ id: String(id) }}
           search={true}
-          className="link -my-1 block truncate py-1"
+          className="link -my-1 block truncate py-1 pointer-coarse:-my-3 pointer-coarse:py-3"
         >
           {name}
         </Link>

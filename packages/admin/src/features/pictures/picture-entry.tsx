@@ -37,7 +37,10 @@ export function PictureEntry({
       </div>
       <div className="flex min-w-0 grow flex-col p-4">
         <h2 className="leading-snug [overflow-wrap:anywhere]">
-          <PlaceLink place={place} className="inline-block py-1 underline-offset-4 hover:underline">
+          <PlaceLink
+            place={place}
+            className="inline-block py-1 underline-offset-4 pointer-coarse:-my-2 pointer-coarse:py-3 hover:underline"
+          >
             {title}
           </PlaceLink>
         </h2>

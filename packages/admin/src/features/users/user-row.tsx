@@ -11,7 +11,7 @@ export function UserRow({ user, isSelf }: { user: StaffAccount; isSelf: boolean 
   return (
     <li className="grid gap-x-8 gap-y-3 [&>.btn]:justify-self-start lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.3fr)_minmax(0,1.3fr)_9.5rem] lg:items-center lg:[&>.btn]:justify-self-end">
       <h2 className="leading-snug [overflow-wrap:anywhere]">
-        <PlaceLink place={address} className="underline-offset-4 hover:underline">
+        <PlaceLink place={address} className="-my-3 inline-block py-3 underline-offset-4 hover:underline">
           {user.name ?? user.username}
         </PlaceLink>
         {isSelf && <span className="font-normal text-muted"> (tu)</span>}

@@ -56,7 +56,7 @@ function Received({ lead }: CellsProps) {
 function Name({ lead, look }: CellsProps) {
   return (
     <th scope="row" className={`${cell} text-left font-semibold`}>
-      <LeadLink lead={lead} className="link -my-1 block truncate py-1" />
+      <LeadLink lead={lead} className="link -my-1 block truncate py-1 pointer-coarse:-my-3 pointer-coarse:py-3" />
       <span className="lead-second block truncate font-normal text-muted">{tradeWords(lead)}</span>
       {look.hasTags && <TagMarks tags={lead.tags} />}
     </th>
