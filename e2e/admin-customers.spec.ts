@@ -5,7 +5,7 @@ import { logIn, screenTitle } from "./admin-frame.ts";
 import { failsAtFirst, freshWords, notice, openTicket } from "./desk.ts";
 import { holdBack } from "./hold-back.ts";
 import { addCustomer, addLead, freshVat, tell } from "./records.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Elenco dei clienti" }).locator("tbody tr");
 const opened = (page: Page, name: string) => page.getByRole("article", { name, exact: true });

@@ -15,7 +15,7 @@ import {
   writeAsClient,
 } from "./desk.ts";
 import { imageFile } from "./sample-files.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const form = (page: Page) => page.getByRole("dialog", { name: "Nuovo ticket" });
 const freshAddress = () => `${freshWords("indirizzo").replaceAll(" ", "-")}@example.it`;

@@ -12,7 +12,7 @@ import {
   rowOf,
 } from "./desk.ts";
 import { imageFile, textFile } from "./sample-files.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca nei ticket" });
 const filter = (page: Page, name: string) =>

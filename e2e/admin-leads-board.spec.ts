@@ -6,7 +6,7 @@ import { logIn } from "./admin-frame.ts";
 import { failProcedure, notice } from "./desk.ts";
 import { holdBack } from "./hold-back.ts";
 import { addLead, tell } from "./records.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** Tells this file's people from those of other tests on the same server. */
 const mark = `Lavagna${Date.now()}`;

@@ -3,7 +3,7 @@ import { checkLooks, violations } from "./accessibility.ts";
 import { logIn } from "./admin-frame.ts";
 import { conversation, failsAtFirst, notice, openTicket, tabTo } from "./desk.ts";
 import { addCustomer, addLead, tell } from "./records.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 /** A person with a lead, a ticket and a booking, and another person's ticket with the same phone. */
 async function makePerson(page: Page) {

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, type Worker } from "playwright/
 import { violations } from "./accessibility.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { openTicket } from "./desk.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const part = (page: Page) => page.getByRole("region", { name: "Avvisi", exact: true });
 const pushSwitch = (page: Page) => page.getByLabel("Avvisi su questo dispositivo");

@@ -5,7 +5,7 @@ import { gate } from "../test/openai-double.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
 import { tell } from "./records.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const today = romeDay(new Date());
 

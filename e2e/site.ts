@@ -205,8 +205,9 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
 });
 
 /**
- * For files after which the public pages and the settings are as before, and which look for nothing but what they have
- * made themselves: they share a server, already warm. A test that fails ends its worker, and the server with it.
+ * For files after which the public pages and the settings are as before, which look for nothing but what they have made
+ * themselves, and leave no list so long that others' rows are out of sight: they share a server, already warm. A test
+ * that fails ends its worker, and the server with it.
  */
 export const sharedTest = test.extend({
   site: [async ({ siteOfWorker }, use) => use(await siteOfWorker()), { scope: "test", timeout: 120_000 }],
