@@ -96,6 +96,12 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
     await expect(notice(page)).toContainText(outcome);
     await expect(page.getByText("Nessuna email da smistare")).toBeVisible();
     if (key === "c") await seeContact(page);
+    if (key !== "t") continue;
+    await comeIn(page.request, { from, subject: `${subject} 2`, text: "Allora?" });
+    await list.getByRole("link").press("Enter");
+    await page.getByRole("button", { name: `Aggiungi a «${subject}»` }).click();
+    await expect(notice(page)).toContainText("Email nella conversazione");
+    await expect(page.getByText("Nessuna email da smistare")).toBeVisible();
   }
   await expect(page.getByRole("region", { name: "Posta in arrivo" })).toBeFocused();
   await notice(page).getByRole("button", { name: "Annulla" }).click();

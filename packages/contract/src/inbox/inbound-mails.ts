@@ -112,6 +112,14 @@ export const inboundMailDetailSchema = inboundMailSchema.extend({
 
 export type InboundMailDetail = z.infer<typeof inboundMailDetailSchema>;
 
+/** A mail as the list opens it. */
+export const openedInboundMailSchema = inboundMailDetailSchema.extend({
+  /** Of its sender's address, where it begins a conversation: tickets under way that it may belong to, the newest first. */
+  senderTickets: z.array(z.object({ id: z.int(), subject: z.string() })),
+});
+
+export type OpenedInboundMail = z.infer<typeof openedInboundMailSchema>;
+
 /** A mail as it came: all its words, quoted ones too, and its HTML made safe, without anything from elsewhere. */
 export const wholeMailSchema = z.object({
   from: z.string(),

@@ -1,10 +1,10 @@
 import {
   type ConversationMail,
-  type InboundMailDetail,
   type InboundState,
   type InboxCounts,
   type InboxPage,
   type InboxQuery,
+  type OpenedInboundMail,
   viewStates,
 } from "@vetrina/contract/inbox/inbound-mails";
 import type { StaffActor } from "@vetrina/core/actor";
@@ -46,11 +46,26 @@ export async function countInbox({ db }: Pick<Deps, "db">): Promise<InboxCounts>
   };
 }
 
-/** A mail with its new words. Throws NOT_FOUND. */
-export async function readInboundMail({ db }: Pick<Deps, "db">, id: number): Promise<InboundMailDetail> {
+/** A mail may be put into so many tickets of its sender's by one press. */
+const senderTicketsMax = 3;
+
+async function senderTicketsOf({ db }: Pick<Deps, "db">, email: string): Promise<OpenedInboundMail["senderTickets"]> {
+  const rows = await db.ticket.findMany({
+    where: { client: { email }, folder: "elenco", status: { in: ["aperto", "in-lavorazione"] } },
+    orderBy: { createdAt: "desc" },
+    take: senderTicketsMax,
+    select: { id: true, subject: true },
+  });
+  return rows.map(({ id, subject }) => ({ id: Number(id), subject }));
+}
+
+/** A mail with its new words, and its sender's open tickets. Throws NOT_FOUND. */
+export async function readInboundMail(deps: Pick<Deps, "db">, id: number): Promise<OpenedInboundMail> {
+  const { db } = deps;
   const row = await db.inboundMail.findUnique({ where: { id }, select: inboundColumns });
   if (!row) throw inboundMailNotFound();
-  return presentInboundDetail(row);
+  const senderTickets = row.state === "da-scegliere" ? await senderTicketsOf(deps, row.fromEmail) : [];
+  return { ...presentInboundDetail(row), senderTickets };
 }
 
 async function mailOf(deps: Deps, email: string, isOfConversation: Prisma.InboundMailWhereInput) {

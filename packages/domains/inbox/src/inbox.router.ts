@@ -2,12 +2,12 @@ import {
   conversationMailSchema,
   inboundDecisionSchema,
   inboundIntoTicketSchema,
-  inboundMailDetailSchema,
   inboundRefSchema,
   inboxCountsSchema,
   inboxOfLeadSchema,
   inboxPageSchema,
   inboxQuerySchema,
+  openedInboundMailSchema,
   wholeMailSchema,
 } from "@vetrina/contract/inbox/inbound-mails";
 import { mailboxStatusSchema, mailboxTestRefSchema, mailboxTestSchema } from "@vetrina/contract/inbox/mailbox";
@@ -25,7 +25,7 @@ import { listUndeliverable, trustAddress } from "./undeliverable.service.ts";
 export const inboxRouter = router({
   list: staffCalls.query(inboxQuerySchema, inboxPageSchema, (deps, _actor, input) => listInbox(deps, input)),
   counts: staffProcedure.output(inboxCountsSchema).query(({ ctx }) => countInbox(ctx.deps)),
-  one: staffCalls.query(inboundRefSchema, inboundMailDetailSchema, (deps, _actor, { id }) => readInboundMail(deps, id)),
+  one: staffCalls.query(inboundRefSchema, openedInboundMailSchema, (deps, _actor, { id }) => readInboundMail(deps, id)),
   ofTicket: staffCalls.query(ticketRefSchema, conversationMailSchema, (deps, actor, { id }) =>
     readMailOfTicket(deps, actor, id),
   ),

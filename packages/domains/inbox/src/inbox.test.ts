@@ -3,7 +3,7 @@ import { validContact } from "@test/contact";
 import { lucia, openMailDesk, refused, vouchedFor } from "@test/mail-desk";
 import { owned } from "@test/own-site";
 import { withLimits } from "@test/with-limits";
-import type { InboundDecision, InboxPage } from "@vetrina/contract/inbox/inbound-mails";
+import type { InboundDecision, InboxPage, OpenedInboundMail } from "@vetrina/contract/inbox/inbound-mails";
 import type { Ticket } from "@vetrina/contract/tickets";
 import { limitTable } from "@vetrina/core/limits";
 import { endThread } from "@vetrina/core/mail/mail-threads";
@@ -59,6 +59,33 @@ test("a mail that begins a conversation waits, and becomes a ticket, a lead or s
   expect(await mails.desk.ask<InboxPage>("inbox.list", { view: "scartate" })).toMatchObject({
     mails: [{ state: "spam" }],
   });
+});
+
+test("the agency is mailed of the first mail that waits, and again once all were sorted", async () => {
+  const told = () => mails.db.mailMessage.count({ where: { kind: "posta-da-smistare" } });
+  const before = await told();
+  const sent = [];
+  for (const name of ["uno", "due"]) sent.push(await mails.comeIn({ from: `${name}@example.com`, subject: "Un sito" }));
+  expect((await told()) - before).toBe(1);
+  for (const { id } of sent) await mails.desk.order("inbox.markSpam", { id });
+  await mails.comeIn({ from: "tre@example.com", subject: "Un sito" });
+  expect((await told()) - before).toBe(2);
+});
+
+test("a second mail of who has an open ticket may go into it, and none of a closed one is offered", async () => {
+  const from = "Gino Bassi <gino@example.com>";
+  const first = await mails.comeIn({ from, subject: "Sito giù", text: "Non si apre" });
+  const { ticketId } = await mails.desk.order<InboundDecision>("inbox.makeTicket", { id: first.id });
+  const { id } = await mails.comeIn({ from, subject: "Ancora giù", text: "Novità?" });
+  const open = () => mails.desk.ask<OpenedInboundMail>("inbox.one", { id });
+  const other = await mails.comeIn({ from: "Ada <ada@example.com>", subject: "Un sito" });
+  expect((await mails.desk.ask<OpenedInboundMail>("inbox.one", { id: other.id })).senderTickets).toEqual([]);
+  expect((await open()).senderTickets).toEqual([{ id: ticketId, subject: "Sito giù" }]);
+  await mails.desk.order("desk.setStatus", { id: ticketId, status: "chiuso" });
+  expect((await open()).senderTickets).toEqual([]);
+  await mails.desk.order("desk.setStatus", { id: ticketId, status: "aperto" });
+  await mails.desk.order("inbox.addToTicket", { id, ticketId });
+  expect((await mails.conversation(ticketId ?? 0)).messages).toMatchObject([{ message: "Novità?", origin: "mail" }]);
 });
 
 test("a staff that decides about many mails at once is not in its own way", async () => {

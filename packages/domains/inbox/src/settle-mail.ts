@@ -2,6 +2,8 @@ import { hourMs } from "@vetrina/contract/dates";
 import type { InboundFile, InboundKind, InboundState } from "@vetrina/contract/inbox/inbound-mails";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
+import { type TellAgency, transactAndTell } from "@vetrina/core/mail/agency-share";
+import { mailFollower } from "@vetrina/core/mail/follower-mail";
 import { joinThread } from "@vetrina/core/mail/mail-threads";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import type { MailHead } from "@vetrina/core/mail-reading/read-head";
@@ -9,6 +11,7 @@ import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { settledChannel } from "./keep-mail.service.ts";
 import { filesIn } from "./mail-files.ts";
+import { inboxTab, mailToSort } from "./mail-to-sort.mail.ts";
 import { emailOf, nameOf } from "./mail-words.ts";
 import type { OpenedMail } from "./open-mail.ts";
 
@@ -72,13 +75,20 @@ async function isTold({ now }: Deps, tx: Prisma.TransactionClient, id: number, {
   return (await tx.inboundMail.count({ where: { id: { lt: id }, receivedAt, ...of } })) === 0;
 }
 
+/** One mail for all that wait: it tells of the first. */
+async function tellWaiting({ publicUrl }: Deps, tx: Prisma.TransactionClient, tellAgency: TellAgency, id: number) {
+  if ((await tx.inboundMail.count({ where: { state: "da-scegliere", id: { not: id } } })) > 0) return;
+  const told = { what: "messaggi da smistare", tab: inboxTab };
+  await mailFollower(tx, tellAgency, null, told, (recipient) => mailToSort(recipient, publicUrl));
+}
+
 /**
  * Writes down what became of a mail, with what the list shows of it. The staff hears of one that waits; its mailbox's
  * reader hears that it can be filed. A decision that the staff took meanwhile stands.
  */
 export async function settleMail(deps: Deps, id: number, mail: OpenedMail | undefined, outcome: Outcome) {
   const { ticketId, leadId, head, ...rest } = outcome;
-  await deps.db.$transaction(async (tx) => {
+  await transactAndTell(deps, async (tx, tellAgency) => {
     const data = {
       ...(mail && factsOf(mail)),
       ...(head && { fromName: head.from ? nameOf(head) : "", fromEmail: emailOf(head), subject: head.subject }),
@@ -92,6 +102,7 @@ export async function settleMail(deps: Deps, id: number, mail: OpenedMail | unde
     if (mail) await joinConversation(tx, mail, outcome);
     if (await isTold(deps, tx, id, outcome)) await addNotice(tx, "posta", String(id));
     else wakeCounters(tx);
+    if (outcome.state === "da-scegliere") await tellWaiting(deps, tx, tellAgency, id);
     if (outcome.state === "da-confermare" && ticketId) publishLive(tx, { kind: "changed", ticketId: Number(ticketId) });
   });
   deps.signals.send({ channel: settledChannel, payload: "" });

@@ -4,6 +4,7 @@ import {
   type InboundMailDetail,
   type InboundState,
   inboundStates,
+  type OpenedInboundMail,
   viewStates,
 } from "@vetrina/contract/inbox/inbound-mails";
 import { Button } from "@vetrina/ui/button";
@@ -28,9 +29,9 @@ function Key({ children }: { children: string }) {
 }
 
 /** Of a mail that begins a conversation: what the staff makes of it, with one key each. */
-function Choices({ id, decisions }: { id: number; decisions: InboxDecisions }) {
-  const { makeTicket, makeLead, markSpam } = decisions;
-  const isBusy = makeTicket.isPending || makeLead.isPending || markSpam.isPending;
+function Choices({ mail: { id, senderTickets }, decisions }: { mail: OpenedInboundMail; decisions: InboxDecisions }) {
+  const { addToTicket, makeTicket, makeLead, markSpam } = decisions;
+  const isBusy = [addToTicket, makeTicket, makeLead, markSpam].some(({ isPending }) => isPending);
   const once = (act: () => void) => () => void (!isBusy && act());
   const toTicket = once(() => makeTicket.mutate({ id }));
   const toLead = once(() => makeLead.mutate({ id }));
@@ -38,7 +39,22 @@ function Choices({ id, decisions }: { id: number; decisions: InboxDecisions }) {
   useShortcuts({ t: toTicket, c: toLead, s: toSpam });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button className="btn-primary" aria-keyshortcuts="t" pending={makeTicket.isPending} onClick={toTicket}>
+      {senderTickets.map((ticket) => (
+        <Button
+          key={ticket.id}
+          className="btn-primary"
+          pending={addToTicket.isPending}
+          onClick={once(() => addToTicket.mutate({ id, ticketId: ticket.id }))}
+        >
+          Aggiungi a «{ticket.subject}»
+        </Button>
+      ))}
+      <Button
+        className={senderTickets.length > 0 ? "btn-outline" : "btn-primary"}
+        aria-keyshortcuts="t"
+        pending={makeTicket.isPending}
+        onClick={toTicket}
+      >
         Apri un ticket <Key>t</Key>
       </Button>
       <Button className="btn-outline" aria-keyshortcuts="c" pending={makeLead.isPending} onClick={toLead}>
@@ -66,9 +82,9 @@ export function AcceptOrRefuse({ id, decisions }: { id: number; decisions: Inbox
   );
 }
 
-function Actions({ mail, decisions }: { mail: InboundMailDetail; decisions: InboxDecisions }) {
+function Actions({ mail, decisions }: { mail: OpenedInboundMail; decisions: InboxDecisions }) {
   const { id, state } = mail;
-  if (state === "da-scegliere") return <Choices id={id} decisions={decisions} />;
+  if (state === "da-scegliere") return <Choices mail={mail} decisions={decisions} />;
   if (state === "da-confermare") return <AcceptOrRefuse id={id} decisions={decisions} />;
   if (!canRestore(mail)) return null;
   return (
@@ -114,7 +130,7 @@ function Belongs({ mail: { ticket, lead, state } }: { mail: InboundMailDetail })
   );
 }
 
-function OpenMail({ mail, onDecided }: { mail: InboundMailDetail; onDecided: () => void }) {
+function OpenMail({ mail, onDecided }: { mail: OpenedInboundMail; onDecided: () => void }) {
   const decisions = useInboxDecisions(useIfStillHere(onDecided));
   useEffect(() => document.getElementById(subjectId)?.focus({ preventScroll: true }), []);
   return (

@@ -74,6 +74,10 @@ export function useInboxDecisions(onDecided: () => void) {
     markSpam: trpc.inbox.markSpam.useMutation({ ...settled, onSuccess: tellUndoable("Email nello spam") }),
     refuse: trpc.inbox.refuse.useMutation({ ...settled, onSuccess: tellUndoable("Email rifiutata") }),
     accept: trpc.inbox.accept.useMutation({ ...settled, onSuccess: tellPlace("Email nella conversazione") }),
+    addToTicket: trpc.inbox.addToTicket.useMutation({
+      ...settled,
+      onSuccess: tellPlace("Email nella conversazione"),
+    }),
     makeTicket: trpc.inbox.makeTicket.useMutation({ ...settled, onSuccess: tellPlace("È diventata un ticket") }),
     makeLead: trpc.inbox.makeLead.useMutation({ ...settled, onSuccess: tellPlace("È diventata un contatto") }),
   };
