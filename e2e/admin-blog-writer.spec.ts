@@ -56,8 +56,9 @@ test("what is missing is said before the model is asked; an article is seen grow
   await expect(page.getByRole("progressbar", { name: "Articolo in scrittura" })).toHaveJSProperty("max", 1);
   await page.reload();
   await expect(page.getByText(/^\d+ parole di circa 1750$/)).toBeVisible();
+  await expect(page.getByText("L'articolo che supera i controlli esce subito sul blog")).toBeVisible();
   half.open();
-  await expect(notice(page)).toContainText(title);
+  await expect(notice(page)).toContainText(`«${title}» è già sul blog.`);
   await expect(notice(page).getByRole("button", { name: "Apri l'articolo" })).toBeVisible();
   await expect(page.getByRole("link", { name: title }).last()).toHaveAttribute("href", /\/blog\//);
   const entry = await findEntry(page, title);

@@ -21,7 +21,7 @@ function announceArticle({ title, slug, status }: Article, restUrl: string, edit
   const isOut = status === "published";
   toast({
     title: isOut ? "Articolo creato con successo!" : "Articolo scritto, ma tenuto in bozza",
-    description: isOut ? `«${title}»` : `«${title}»: prima di pubblicarlo c'è qualcosa da sistemare.`,
+    description: isOut ? `«${title}» è già sul blog.` : `«${title}»: prima di pubblicarlo c'è qualcosa da sistemare.`,
     action: {
       label: "Apri l'articolo",
       onClick: () => {
