@@ -100,6 +100,7 @@ test("a card payment: town, balance link, deposit and balance given back, also i
   await dialog.getByRole("button", { name: "Crea il link da 180 €" }).click();
   const link = dialog.getByLabel("Link di pagamento");
   await expect(link).toHaveValue(/^https:\/\/buy\.stripe\.com\//);
+  await expect(link).toBeFocused();
   await dialog.getByRole("button", { name: "Invialo per email" }).click();
   await expect(toast(page, "Link inviato per email")).toBeVisible();
   stripe.payBalance((await link.inputValue()).split("test_").at(-1) ?? "", 18_000);
@@ -172,6 +173,7 @@ test("a booking by hand, and its balance paid by bank transfer, with a way back;
   await dialog.getByRole("button", { name: "Segna i 180 € come pagati" }).click();
   await expect(toast(page, "Saldo segnato come pagato")).toBeVisible();
   await expect(dialog).toContainText(/180,00.€ pagati .*, Bonifico \(segnato da anna\)/);
+  await expect(dialog.getByRole("heading", { name: "Saldo di 180 €" })).toBeFocused();
   await page.getByRole("button", { name: "Annulla", exact: true }).click();
   await expect(toast(page, "Saldo segnato come non pagato")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Segna i 180 € come pagati" })).toBeVisible();

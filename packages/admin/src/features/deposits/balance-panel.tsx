@@ -6,6 +6,7 @@ import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods } from "@vetrina/contract/deposits/deposits-desk";
 import { formatCents, isCardAmount, shortEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { copyText } from "../../copy-text.ts";
 import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
@@ -53,6 +54,7 @@ function BalanceLink({ deposit }: { deposit: StaffDeposit }) {
   const mail = useMailBalance();
   const { data: launch } = trpc.settings.launch.useQuery();
   const address = deposit.balanceLink;
+  useFocusAfter(address, id);
   if (!address) {
     const takesCards = launch?.some(({ check, done }) => check === "carte" && done);
     if (!(takesCards && isCardAmount(dueBalanceCents(deposit)))) return null;

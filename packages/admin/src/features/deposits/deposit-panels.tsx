@@ -3,6 +3,8 @@ import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booki
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { dutyInWords } from "@vetrina/contract/deposits/withdrawal-duty";
 import { shortEuros } from "@vetrina/contract/money";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
+import { useId } from "react";
 import { ChosenProduct } from "../../chosen-product.tsx";
 import { useRemembered } from "../../recent-records.ts";
 import { TrialLink } from "../../trial-link.tsx";
@@ -105,6 +107,8 @@ export function DepositPanels({ deposit, onUnsaved, isReadOnly }: DepositPanelsP
     detail: monthName(deposit.slotMonth),
   });
   const due = dueBalanceCents(deposit);
+  const balanceId = useId();
+  useFocusAfter(balancePaidAt, balanceId);
   const hasMoney = receivedCents > 0 || balancePaidAt !== null;
   return (
     <div className="grid gap-8 p-5 sm:p-8">
@@ -114,7 +118,7 @@ export function DepositPanels({ deposit, onUnsaved, isReadOnly }: DepositPanelsP
       <DepositReceipt deposit={deposit} />
       {!isReadOnly && <OwnerPanels deposit={deposit} onUnsaved={onUnsaved} />}
       {(awaitsBalance(state) || balancePaidAt) && due > 0 && (
-        <Panel title={`Saldo di ${shortEuros(due)}`}>
+        <Panel title={`Saldo di ${shortEuros(due)}`} headingId={balanceId}>
           <BalancePanel {...shared} />
         </Panel>
       )}
