@@ -195,7 +195,7 @@ test("a ticket is merged by keyboard; a colleague goes on in the other, the clie
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(mergeForm(page).getByRole("alert")).toContainText("conferma che sono della stessa persona");
-  await page.keyboard.press("Tab");
+  await expect(mergeForm(page).getByRole("checkbox", { name: "Ho verificato" })).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(notice(page)).toContainText("Ticket uniti");

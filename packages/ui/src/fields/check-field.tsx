@@ -2,6 +2,8 @@ import { type ReactNode, useId } from "react";
 import { errorId, FieldError } from "./field.tsx";
 
 interface CheckFieldProps {
+  /** For who wants to send the focus there. */
+  inputId?: string;
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -12,12 +14,13 @@ interface CheckFieldProps {
 }
 
 /** A box to tick, with its label, as high as a finger needs. */
-export function CheckField({ label, checked, onChange, className = "", hint, error }: CheckFieldProps) {
+export function CheckField({ inputId, label, checked, onChange, className = "", hint, error }: CheckFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const box = (
     <label className={`flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold ${className}`}>
       <input
+        id={inputId}
         type="checkbox"
         className="checkbox"
         checked={checked}

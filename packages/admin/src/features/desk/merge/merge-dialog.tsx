@@ -17,13 +17,17 @@ interface MergeDialogProps {
 export function MergeDialog({ ticket, onMerged, onDismiss }: MergeDialogProps) {
   const id = useId();
   const choice = useMerge(ticket, onMerged);
+  const submit = () => {
+    choice.submit();
+    if (choice.mustVouch && !choice.isSamePerson) document.getElementById(`${id}-vouch`)?.focus();
+  };
   return (
     <FormDialog
       title="Unisci a un altro ticket"
       shape="small"
       submitLabel="Unisci i ticket"
       pending={choice.isPending}
-      onSubmit={() => choice.submit()}
+      onSubmit={submit}
       onDismiss={onDismiss}
     >
       <p>
@@ -50,6 +54,7 @@ export function MergeDialog({ ticket, onMerged, onDismiss }: MergeDialogProps) {
             numero nuovo, che parte per email.
           </p>
           <CheckField
+            inputId={`${id}-vouch`}
             label="Ho verificato: sono della stessa persona"
             checked={choice.isSamePerson}
             onChange={choice.setSamePerson}
