@@ -137,6 +137,7 @@ test("the first screen works with at most 166 kB of JavaScript; charts load in R
 });
 
 const leadsChunk = /\/assets\/leads-screen-[^/]+\.js/;
+const tasksChunk = /\/assets\/tasks-screen-[^/]+\.js/;
 const logChunk = /\/assets\/audit-screen-[^/]+\.js/;
 
 const panel = (page: Page) => page.getByRole("alert").filter({ hasText: "Questa parte non si è caricata" });
@@ -168,6 +169,13 @@ test("a dashboard that opens while nobody answers opens by itself as soon as som
   await page.unroute(leadsChunk);
   await panel(page).getByRole("button", { name: "Riprova" }).click();
   await expect(page.getByRole("searchbox", { name: "Cerca" })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+
+  await page.route(tasksChunk, (route) => route.abort("internetdisconnected"));
+  await sectionLink(page, /Scadenze/).click();
+  await waitFor(page, panel(page));
+  await page.unroute(tasksChunk);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(panel(page)).toBeHidden();
 
   // Code that a new version has taken away comes with the page, loaded again.

@@ -1,4 +1,5 @@
 import { Button } from "@vetrina/ui/button";
+import { useEffect } from "react";
 import { ChunkError } from "./load-chunk.ts";
 
 interface CrashPanelProps {
@@ -20,7 +21,13 @@ const texts = {
 
 /** Takes the place of an area whose code could not be loaded, or failed while it was shown. */
 export function CrashPanel({ error, retrying = false, onRetry }: CrashPanelProps) {
-  const { title, note } = error instanceof ChunkError ? texts.chunk : texts.crash;
+  const isChunk = error instanceof ChunkError;
+  const { title, note } = isChunk ? texts.chunk : texts.crash;
+  useEffect(() => {
+    if (!isChunk) return;
+    addEventListener("online", onRetry);
+    return () => removeEventListener("online", onRetry);
+  }, [isChunk, onRetry]);
   return (
     <div role="alert" className="alert alert-error p-5">
       <p className="font-semibold">{title}</p>
