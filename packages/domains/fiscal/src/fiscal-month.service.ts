@@ -123,7 +123,11 @@ async function reckonMonth(db: Pick<Deps["db"], "$queryRaw">, bounds: Bounds): P
   if (!row) throw new Error("The month's money was not reckoned");
   return {
     total: row.total,
-    due: row.due.map((line) => ({ ...line, at: new Date(line.at), firstAt: line.firstAt ? new Date(line.firstAt) : null })),
+    due: row.due.map((line) => ({
+      ...line,
+      at: new Date(line.at),
+      firstAt: line.firstAt ? new Date(line.firstAt) : null,
+    })),
     elsewhere: row.elsewhere.map(({ depositId, part, name, method, at, cashCents, documentedCents }) => ({
       depositId,
       part,
