@@ -9,7 +9,7 @@ const shortNameMax = 20;
 function Wordmark({ name }: { name: string }) {
   const size =
     name.length > shortNameMax
-      ? "line-clamp-4 pb-[0.15em] text-[min(1rem,max(16px,4.1vw))] wrap-anywhere text-balance"
+      ? "text-[min(1rem,max(16px,4.1vw))] wrap-anywhere"
       : "text-[min(1.3125rem,max(21px,5.4vw))] whitespace-nowrap";
   return (
     <a href="/" className="flex min-h-11 min-w-0 items-center gap-3 text-base-200">
