@@ -85,8 +85,19 @@ test("a site is made from a customer's card: material, draft, back with a reason
   const approve = dialog(page, "Da «Approvazione» a…");
   await approve.getByLabel("Nota (facoltativo)").fill("Ha approvato al telefono");
   await approve.getByRole("button", { name: "Sposta" }).click();
+  const online = dialog(page, "Da «Saldo» a…");
+  await card.getByRole("button", { name: "Metti online" }).click();
+  await expect(online.getByText("Il saldo non è ancora arrivato.")).toBeVisible();
+  await page.keyboard.press("Escape");
   await card.getByRole("button", { name: "Segna come pagato" }).click();
   await expect(card.getByText(/^Saldo pagato (il |l’)/)).toBeVisible();
+  await card.getByRole("button", { name: "Metti online" }).click();
+  await expect(online.getByLabel("Indirizzo del sito")).toBeVisible();
+  await expect(online.getByText("Il saldo non è ancora arrivato.")).toHaveCount(0);
+  await online.getByLabel("Indirizzo del sito").fill("https://forno.example.it");
+  await online.getByLabel("Nota (facoltativo)").fill("Ha approvato al telefono");
+  await online.getByRole("button", { name: "Sposta" }).click();
+  await expect(card.getByRole("region", { name: "Passo" })).toBeFocused();
 
   const opening = { customerId, email: null, responsibleId: null };
   const { id } = await tell(page, "deliveries.open", { ...opening, title: `${name} bis` });

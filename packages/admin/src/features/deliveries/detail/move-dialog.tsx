@@ -4,6 +4,7 @@ import { trpc } from "@vetrina/client/trpc";
 import { deliveryAddressSchema, deliveryMoveSchema, deliveryWordsMax } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { type DeliveryStep, deliverySteps, isBefore, isStopped } from "@vetrina/contract/deliveries/delivery-steps";
+import { formatCents } from "@vetrina/contract/money";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
@@ -59,6 +60,13 @@ function useMove({ delivery, to, onMoved, onClose }: MoveDialogProps) {
   return { form, move, submit };
 }
 
+/** Before the site goes online: from then on there is less to wait for it with. */
+function OwedBalance({ delivery: { balance } }: Pick<MoveDialogProps, "delivery">) {
+  if (balance.state !== "dovuto") return null;
+  const amount = balance.cents === null ? "" : ` di ${formatCents(balance.cents)}`;
+  return <p className="font-semibold text-error">Il saldo{amount} non è ancora arrivato.</p>;
+}
+
 /** Takes a delivery to another step: back with a reason, online with the site's address. */
 export function MoveDialog(props: MoveDialogProps) {
   const { step } = props.delivery;
@@ -78,6 +86,7 @@ export function MoveDialog(props: MoveDialogProps) {
       onDismiss={props.onClose}
     >
       <SelectField {...field("to")} label="Passo" names={choices as [string, string][]} />
+      {to === "online" && <OwedBalance {...props} />}
       {to === "online" && (
         <TextField
           {...field("siteUrl")}

@@ -9,7 +9,8 @@ import {
   stepStateOf,
 } from "@vetrina/contract/deliveries/delivery-steps";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
-import { useState } from "react";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
+import { useId, useState } from "react";
 import { Link } from "../../../navigation.tsx";
 import { completeAdvice, correctStep, dueWords, nextSteps, stepAdvice, stoppedAdvice } from "../delivery-words.ts";
 import { MoveDialog, type MoveDialogProps } from "./move-dialog.tsx";
@@ -93,8 +94,11 @@ export function StepPanel({ delivery, onMoved }: Pick<MoveDialogProps, "delivery
   const [to, setTo] = useState<DeliveryStep>();
   const commentedAt = isStopped(delivery) ? null : delivery.commentedAt;
   const next = nextSteps[step];
+  const id = useId();
+  // The dialog gives the focus back to its button, which another step may not have.
+  useFocusAfter(`${step} ${to}`, id);
   return (
-    <section aria-label="Passo">
+    <section id={id} tabIndex={-1} aria-label="Passo" className="outline-none">
       <StepLine delivery={delivery} />
       {commentedAt ? (
         <CommentAdvice at={commentedAt} ticketId={ticketId} />
