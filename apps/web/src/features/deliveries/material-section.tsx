@@ -1,5 +1,5 @@
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
-import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
+import { isBefore, isStopped } from "@vetrina/contract/deliveries/delivery-steps";
 import { GivingForm } from "./giving-form.tsx";
 
 type Item = DeliveryOnPage["items"][number];
@@ -45,9 +45,9 @@ function ItemEntry({ delivery, item, isNext }: { delivery: DeliveryOnPage; item:
   );
 }
 
-/** What we wait for, each with the way to give it, and what was given. */
+/** What we wait for, each with the way to give it, and what was given; from the approval on we wait for nothing. */
 export function MaterialSection({ delivery }: { delivery: DeliveryOnPage }) {
-  const { items } = delivery;
+  const items = delivery.items.filter(({ isGiven }) => isGiven || isBefore(delivery.step, "saldo"));
   if (items.length === 0) return null;
   const missing = items.filter(({ isGiven }) => !isGiven);
   return (
