@@ -21,7 +21,7 @@ const read = (content: BlobPart) => readCsvFile(fileOf(content));
 async function tried(content: BlobPart) {
   const file = await read(content);
   const targets = recogniseColumns(file.heads, fields);
-  const rows = await readRows(file, { targets, fields }, () => false);
+  const rows = await readRows(file, { targets, fields, untyped: "persona" }, () => false);
   return {
     customers: rows?.once.map(({ customer }) => customer) ?? [],
     failed: rows?.failed.map(({ row, problems }) => [row.line, ...problems]) ?? [],
@@ -88,10 +88,12 @@ describe("a file", () => {
     const { customers } = await tried(
       "Nome;P.IVA;CAP;Paese\nCAP Holding;743110157;184;\nSDI srl;;;\nWien;;1010;Austria",
     );
-    expect(customers.map(({ customer }) => [customer.name, customer.vatNumber, customer.postcode])).toEqual([
-      ["CAP Holding", "00743110157", "00184"],
-      ["SDI srl", null, null],
-      ["Wien", null, "1010"],
+    expect(
+      customers.map(({ customer: { kind, name, vatNumber, postcode } }) => [kind, name, vatNumber, postcode]),
+    ).toEqual([
+      ["azienda", "CAP Holding", "00743110157", "00184"],
+      ["persona", "SDI srl", null, null],
+      ["persona", "Wien", null, "1010"],
     ]);
   });
 
@@ -151,7 +153,7 @@ describe("a file", () => {
   test("gives its failed lines back, and these can be imported again", async () => {
     const file = await read('Nome;P.IVA;Note\n"Il ""Bar""";123;=1+1');
     const targets = recogniseColumns(file.heads, []);
-    const rows = await readRows(file, { targets, fields: [] }, () => false);
+    const rows = await readRows(file, { targets, fields: [], untyped: "azienda" }, () => false);
     const again = await read(await failedLines(file, rows?.failed ?? []).arrayBuffer());
     expect(again.heads).toEqual(["Nome", "P.IVA", "Note", "Errore"]);
     expect(again.rows[0]?.cells).toEqual([
@@ -177,7 +179,7 @@ describe("a file", () => {
 
 test("rows go in batches of a hundred, and of so much text", () => {
   const row = { line: 2, cells: [] };
-  const one = readRow({ line: 2, cells: ["Bar"] }, { targets: ["name"], fields: [] });
+  const one = readRow({ line: 2, cells: ["Bar"] }, { targets: ["name"], fields: [], untyped: "azienda" });
   if ("problems" in one) throw new Error("a name is enough");
   const small = Array.from({ length: 250 }, () => ({ row, customer: one.customer }));
   expect(batchesOf(small).map(({ length }) => length)).toEqual([100, 100, 50]);

@@ -1,4 +1,6 @@
+import { type CustomerKind, customerKinds } from "@vetrina/contract/customers";
 import type { Field } from "@vetrina/contract/fields";
+import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
 import type { CsvFile } from "./csv-file.ts";
 import { type ImportTarget, targetNames } from "./import-columns.ts";
@@ -19,9 +21,11 @@ interface ImportColumnsProps {
   read: CsvFile;
   file: CsvFile;
   targets: readonly ImportTarget[];
+  untyped: CustomerKind;
   fields: readonly Field[];
   onRetarget: (index: number, target: ImportTarget) => void;
   onFirstRow: (isCustomer: boolean) => void;
+  onUntyped: (untyped: CustomerKind) => void;
 }
 
 /** Asked where no head is known: perhaps none is a head. */
@@ -42,7 +46,8 @@ function FirstRow({ read, file, onFirstRow }: Pick<ImportColumnsProps, "read" | 
 }
 
 /** What each column of the file is; changed by hand, the rows are tried again. */
-export function ImportColumns({ read, file, targets, fields, onRetarget, onFirstRow }: ImportColumnsProps) {
+export function ImportColumns(props: ImportColumnsProps) {
+  const { read, file, targets, untyped, fields, onRetarget, onFirstRow, onUntyped } = props;
   const id = useId();
   const names = targetNames(fields);
   const used = targets.filter(Boolean).length;
@@ -61,6 +66,15 @@ export function ImportColumns({ read, file, targets, fields, onRetarget, onFirst
         <p role="alert" className="font-semibold text-error">
           Nessuna colonna è il nome del cliente: sceglila qui sotto.
         </p>
+      )}
+      {!targets.includes("kind") && (
+        <SelectField
+          id={`${id}-tipo`}
+          label="Chi non ha né partita IVA né codice fiscale è"
+          names={Object.entries(customerKinds)}
+          value={untyped}
+          onChange={({ target }) => onUntyped(target.value as CustomerKind)}
+        />
       )}
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
         {columnsOf(file).map(({ head, index }) => (

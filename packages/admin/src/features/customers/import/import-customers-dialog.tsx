@@ -75,6 +75,7 @@ export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) 
             fields={importing.fields}
             onRetarget={importing.retarget}
             onFirstRow={importing.setFirstRow}
+            onUntyped={importing.setUntyped}
           />
         )}
         <Progress importing={importing} />

@@ -1,5 +1,6 @@
 import { type ImportedCustomer, importedCustomerSchema } from "@vetrina/contract/customer-import";
 import {
+  type CustomerKind,
   type CustomerPart,
   customerDataSchema,
   customerPartNames,
@@ -33,8 +34,10 @@ export interface ReadRow {
   customer: ImportedCustomer;
 }
 
-interface Reading {
+export interface Reading {
   targets: readonly ImportTarget[];
+  /** What a row is that neither says it nor has a number that does. */
+  untyped: CustomerKind;
   fields: readonly Field[];
 }
 
@@ -44,17 +47,17 @@ const textAt = (row: CsvRow, targets: readonly ImportTarget[], target: ImportTar
 };
 
 /** What stands in the row, as a form would hold it. */
-function valuesOf(row: CsvRow, targets: readonly ImportTarget[]): Record<CustomerPart, string> {
+function valuesOf(row: CsvRow, { targets, untyped }: Reading): Record<CustomerPart, string> {
   const country = countryOf(textAt(row, targets, "country"));
   const isItalian = country === "" || country.toUpperCase() === italy;
   const values = tableOf(customerParts, (part) => {
     const text = withoutWord(part, textAt(row, targets, part));
     return isItalian ? wholeNumber(part, text) : text;
   });
-  const { kind, name, taxCode, vatNumber } = values;
+  const { kind, name } = values;
   return {
     ...values,
-    kind: kindOf(kind, taxCode, vatNumber) ?? kind,
+    kind: kindOf(kind, values, untyped) ?? kind,
     name: `${name} ${textAt(row, targets, "surname")}`.trim(),
     country,
   };
@@ -84,7 +87,7 @@ function readFields(row: CsvRow, { targets, fields }: Reading) {
 /** A row as the customer that it is, or what is wrong with it. */
 export function readRow(row: CsvRow, reading: Reading): ReadRow | FailedRow {
   const { targets } = reading;
-  const values = valuesOf(row, targets);
+  const values = valuesOf(row, reading);
   const parsed = customerDataSchema.safeParse(values);
   const fields = readFields(row, reading);
   // Two rules may say the same of one part.

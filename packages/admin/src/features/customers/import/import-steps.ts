@@ -1,8 +1,6 @@
 import { type CustomerImported, type ImportedCustomer, importBatchMax } from "@vetrina/contract/customer-import";
-import type { Field } from "@vetrina/contract/fields";
 import type { CsvFile, CsvRow } from "./csv-file.ts";
-import type { ImportTarget } from "./import-columns.ts";
-import { type FailedRow, type ReadRow, readRow } from "./import-row.ts";
+import { type FailedRow, type Reading, type ReadRow, readRow } from "./import-row.ts";
 
 export interface PresentRow {
   row: CsvRow;
@@ -59,7 +57,7 @@ const byLine = (one: { row: CsvRow }, other: { row: CsvRow }) => one.row.line - 
 /** The rows of a file as customers, and those that are none; nothing when it is over before its end. */
 export async function readRows(
   { rows }: CsvFile,
-  reading: { targets: readonly ImportTarget[]; fields: readonly Field[] },
+  reading: Reading,
   isOver: () => boolean,
 ): Promise<{ once: ReadRow[]; failed: FailedRow[] } | undefined> {
   const [read, failed]: [ReadRow[], FailedRow[]] = [[], []];

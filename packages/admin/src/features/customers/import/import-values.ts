@@ -42,10 +42,20 @@ const kindWords: Record<CustomerKind, readonly string[]> = {
   persona: ["persona", "privato", "persona fisica", "individuo", "person"],
 };
 
-/** Firm or person, by its word; where there is none, by the numbers. Nothing for a word that is neither. */
-export function kindOf(word: string, taxCode: string, vatNumber: string): CustomerKind | undefined {
+/**
+ * Firm or person, by its word; where there is none, by the numbers, and without these as who imports has said. Nothing for
+ * a word that is neither.
+ */
+export function kindOf(
+  word: string,
+  { taxCode, vatNumber }: { taxCode: string; vatNumber: string },
+  untyped: CustomerKind,
+): CustomerKind | undefined {
   const code = taxCode.replace(/[\s.-]/g, "").toUpperCase();
-  if (folded(word) === "") return isPersonCode(code) && vatNumber === "" ? "persona" : "azienda";
+  if (folded(word) === "") {
+    if (vatNumber === "" && code === "") return untyped;
+    return isPersonCode(code) && vatNumber === "" ? "persona" : "azienda";
+  }
   return (["azienda", "persona"] as const).find((kind) => kindWords[kind].includes(folded(word)));
 }
 

@@ -1,6 +1,7 @@
 import { failureMessage } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import type { ImportedCustomer } from "@vetrina/contract/customer-import";
+import type { CustomerKind } from "@vetrina/contract/customers";
 import type { Field } from "@vetrina/contract/fields";
 import { useEffect, useRef, useState } from "react";
 import { useCustomersCache } from "../use-customers-cache.ts";
@@ -49,13 +50,14 @@ interface Chosen {
   /** As it is imported. */
   file: CsvFile;
   targets: readonly ImportTarget[];
+  untyped: CustomerKind;
 }
 
 /** Finds out what an import would do. */
 async function tryImport(
   { begin, setStep, setProblem }: Steps,
   send: Send,
-  { file, targets }: Chosen,
+  { file, ...reading }: Chosen,
   fields: Field[],
 ) {
   const isOver = begin();
@@ -64,7 +66,7 @@ async function tryImport(
   };
   onProgress(0);
   try {
-    const read = await readRows(file, { targets, fields }, isOver);
+    const read = await readRows(file, { ...reading, fields }, isOver);
     if (!read) return;
     const outcome = await sendRows(read.once, (rows) => send(rows, true), { isOver, onProgress });
     if (isOver()) return;
@@ -126,7 +128,8 @@ export function useCustomerImport() {
         const read = await readCsvFile(content);
         const targets = recogniseColumns(read.heads, fields);
         const hasNoHeads = !targets.some(Boolean) && looksLikeCustomer(read.heads);
-        if (!isOver()) await attempt({ read, file: hasNoHeads ? withoutHeads(read) : read, targets });
+        if (!isOver())
+          await attempt({ read, file: hasNoHeads ? withoutHeads(read) : read, targets, untyped: "azienda" });
       } catch (error) {
         if (isOver()) return;
         setChosen(undefined);
@@ -143,6 +146,9 @@ export function useCustomerImport() {
     /** Says whether the first row is a customer already. */
     setFirstRow(isCustomer: boolean): void {
       if (chosen) void attempt({ ...chosen, file: isCustomer ? withoutHeads(chosen.read) : chosen.read });
+    },
+    setUntyped(untyped: CustomerKind): void {
+      if (chosen) void attempt({ ...chosen, untyped });
     },
     async importAll(trial: Outcome): Promise<void> {
       await writeRows(steps, send, trial);
