@@ -91,7 +91,6 @@ export function useDraft(place: DraftPlace) {
   return {
     ...draft,
     read: () => current.current,
-    change,
     /** What is typed; the first letter remembers the last message that its writer had on screen. */
     write(text: string, lastId: (() => number) | undefined): void {
       if (text === "") change({ text, sinceId: undefined });
