@@ -43,7 +43,7 @@ export function SiteHeader({ company, current }: { company: Company; current: st
     <header className="sticky top-0 z-50 bg-neutral text-neutral-content">
       <div className="wrap flex h-[70px] items-center justify-between gap-[12px]">
         <Wordmark name={company.name} />
-        <nav aria-label="Principale" className="hidden shrink-0 lg:block">
+        <nav aria-label="Principale" className="hidden lg:block">
           <ul className="flex items-center gap-2 min-[68rem]:gap-4 xl:gap-6">
             {offers && <HeaderLink entry={offers} current={current} />}
             <li>
@@ -61,7 +61,7 @@ export function SiteHeader({ company, current }: { company: Company; current: st
             </li>
           </ul>
         </nav>
-        <a href={offerEntry.href} className="nav-tag ml-auto hidden min-h-11 shrink-0 items-center sm:flex lg:hidden">
+        <a href={offerEntry.href} className="nav-tag ml-auto hidden min-h-11 items-center sm:flex lg:hidden">
           {offerEntry.label}
         </a>
         <button
