@@ -197,7 +197,7 @@ test("a file is tried and put right before anything is written, and its failed l
   ]);
   await checkLooks(page);
   await importing(page).getByRole("button", { name: "Importa 2 clienti" }).click();
-  await expect(importing(page).getByText("2 clienti importati")).toBeVisible();
+  await expect(importing(page).getByText("2 clienti importati")).toBeFocused();
   const download = page.waitForEvent("download");
   await failed.getByRole("button", { name: "Scarica le righe con errori" }).click();
   const back = await download;

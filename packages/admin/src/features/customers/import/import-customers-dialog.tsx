@@ -2,6 +2,7 @@ import { importBytesMax, importRowsMax } from "@vetrina/contract/customer-import
 import { formatBytes } from "@vetrina/contract/file-size";
 import { Button } from "@vetrina/ui/button";
 import { TitledDialog } from "@vetrina/ui/dialog";
+import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { FileDrop } from "../../../fields/file-drop.tsx";
 import { FormFoot } from "../../../form-foot.tsx";
@@ -63,6 +64,9 @@ const createWords = (count: number) => (count === 1 ? "Importa 1 cliente" : `Imp
 export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) {
   const importing = useCustomerImport();
   const { chosen, step } = importing;
+  const id = useId();
+  // The button that began it is gone.
+  useFocusAfter(step.name, id);
   const canImport = step.name === "tried" && step.outcome.fresh.length > 0;
   return (
     <TitledDialog title="Importa clienti" onDismiss={onDismiss}>
@@ -80,7 +84,7 @@ export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) 
         )}
         <Progress importing={importing} />
         {chosen && (step.name === "tried" || step.name === "done") && (
-          <ImportOutcome file={chosen.file} outcome={step.outcome} isDone={step.name === "done"} />
+          <ImportOutcome id={id} file={chosen.file} outcome={step.outcome} isDone={step.name === "done"} />
         )}
         <FormFoot className="-mx-6 gap-3 px-6">
           {step.name === "tried" && canImport && (

@@ -11,6 +11,8 @@ const presentShown = 20;
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 interface OutcomeProps {
+  /** Of its first line, for who sends the focus there. */
+  id: string;
   file: CsvFile;
   outcome: Outcome;
   /** The import is done; else it was a trial. */
@@ -76,10 +78,10 @@ function freshWords(count: number, isDone: boolean): string {
 }
 
 /** What an import would do, or has done. */
-export function ImportOutcome({ file, outcome: { fresh, present, failed }, isDone }: OutcomeProps) {
+export function ImportOutcome({ id, file, outcome: { fresh, present, failed }, isDone }: OutcomeProps) {
   return (
     <>
-      <p role="status" className="text-lead font-semibold">
+      <p id={id} tabIndex={-1} role="status" className="text-lead font-semibold outline-none">
         {freshWords(fresh.length, isDone)}
       </p>
       <Present present={present} isDone={isDone} />
