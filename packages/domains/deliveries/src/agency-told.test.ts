@@ -28,7 +28,7 @@ test("the agency is mailed once the material is complete, not at each thing of i
   expect(await ready()).not.toContain(delivery.id);
   await give(ids[0] ?? 0);
   await give(ids[0] ?? 0);
-  expect(await told(delivery)).toMatchObject([{ subject: "Il materiale di un lavoro è completo" }]);
+  expect(await told(delivery)).toMatchObject([{ subject: `Il materiale di un lavoro è completo: ${delivery.title}` }]);
   expect(await ready()).toContain(delivery.id);
   const { revision } = await desk.read(delivery.id);
   await desk.act("move", { id: delivery.id, revision, to: "bozza" });
@@ -64,9 +64,11 @@ test("who follows the delivery is mailed in the agency's place, and what the app
   const [mail, ...others] = await told(delivery);
   expect([mail?.recipient, mail?.subject, others]).toEqual([
     "segue@example.it",
-    "Un cliente ha approvato la bozza",
+    `Un cliente ha approvato la bozza: ${delivery.title}`,
     [],
   ]);
+  const [{ email }, { name }] = [await desk.read(delivery.id), delivery.customer];
+  expect(mail?.textBody).toMatch(new RegExp(`Lavoro: ${delivery.title}\\s+Cliente: ${name}\\s+Email: ${email}\\s`));
   expect(mail?.textBody).toContain("Resta il saldo");
   expect(await ready()).not.toContain(delivery.id);
   await desk.order("deliveries.markBalance", { id: delivery.id, isPaid: true });

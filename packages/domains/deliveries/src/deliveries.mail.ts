@@ -5,7 +5,7 @@ import { formatCents } from "@vetrina/contract/money";
 import { deliveryNewsMailKind } from "@vetrina/core/mail/colleague-mails";
 import { layOutMail, type MailContent } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
-import { awaitsDeposit, type QuoteDeposit } from "./delivery-row.ts";
+import { awaitsDeposit, type HeldDelivery, type QuoteDeposit } from "./delivery-row.ts";
 
 export interface MailedDelivery {
   publicId: string;
@@ -164,6 +164,8 @@ export function stepMail(delivery: MailedDelivery, occasion: MailOccasion, page:
   };
 }
 
+export type NewsOf = Pick<HeldDelivery, "id" | "title" | "email"> & { customer: { name: string } };
+
 interface News {
   subject: string;
   heading: string;
@@ -187,9 +189,19 @@ export const approvalNews = (balance: BalanceState): News => ({
       : "Il saldo c'è già: il cliente aspetta che il sito vada online.",
 });
 
-/** To who follows the delivery, or the agency. It holds nothing of the person: it is a link to who may see them. */
+/** What it is about. By the address the mail is found when the customer's data are asked for or erased. */
+const factsOf = ({ title, email, customer }: NewsOf): [string, string][] =>
+  email
+    ? [
+        ["Lavoro", title],
+        ["Cliente", customer.name],
+        ["Email", email],
+      ]
+    : [];
+
+/** To who follows the delivery, or the agency. */
 export const deliveryNewsMail = (
-  id: number,
+  delivery: NewsOf,
   { subject, heading, words }: News,
   recipient: string,
   publicUrl: string,
@@ -197,10 +209,11 @@ export const deliveryNewsMail = (
   kind: deliveryNewsMailKind,
   isForStaff: true,
   recipient,
-  subject,
+  subject: delivery.email ? `${subject}: ${delivery.title}` : subject,
   ...layOutMail({
     heading,
     paragraphs: [words],
-    link: { label: "Apri il lavoro", href: `${publicUrl}/admin#consegne/${id}` },
+    facts: factsOf(delivery),
+    link: { label: "Apri il lavoro", href: `${publicUrl}/admin#consegne/${delivery.id}` },
   }),
 });

@@ -7,7 +7,7 @@ import { mailFollower } from "@vetrina/core/mail/follower-mail";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { tellFollower } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
-import { deliveryNewsMail, stepMail } from "./deliveries.mail.ts";
+import { deliveryNewsMail, type NewsOf, stepMail } from "./deliveries.mail.ts";
 import { balanceOf } from "./delivery-detail.service.ts";
 import { type HeldDelivery, heldColumns, isOfOffer, pageAddress } from "./delivery-row.ts";
 
@@ -63,9 +63,9 @@ export const mailResponsible = (
   tx: Prisma.TransactionClient,
   { publicUrl }: Pick<Deps, "publicUrl">,
   tellAgency: TellAgency,
-  { id, responsibleId }: Pick<HeldDelivery, "id" | "responsibleId">,
+  row: NewsOf & Pick<HeldDelivery, "responsibleId">,
   news: Parameters<typeof deliveryNewsMail>[1],
 ): Promise<void> =>
-  mailFollower(tx, tellAgency, responsibleId, { what: "passi avanti nei lavori", tab: "consegne" }, (recipient) =>
-    deliveryNewsMail(id, news, recipient, publicUrl),
+  mailFollower(tx, tellAgency, row.responsibleId, { what: "passi avanti nei lavori", tab: "consegne" }, (recipient) =>
+    deliveryNewsMail(row, news, recipient, publicUrl),
   );

@@ -1,4 +1,9 @@
-import { assignedMailKind, mentionedMailKind } from "@vetrina/core/mail/colleague-mails";
+import {
+  assignedMailKind,
+  deliveryNewsMailKind,
+  mentionedMailKind,
+  quoteAnswerMailKind,
+} from "@vetrina/core/mail/colleague-mails";
 import { Prisma } from "@vetrina/data/prisma";
 import { withdrawalMailKind } from "@vetrina/deposits/withdrawals.mail";
 import { leadFollowUpKind } from "@vetrina/leads/follow-up.mail";
@@ -17,6 +22,8 @@ export const staffMailKinds = [
   withdrawalMailKind,
   assignedMailKind,
   mentionedMailKind,
+  deliveryNewsMailKind,
+  quoteAnswerMailKind,
 ];
 
 /** Kinds of mails that remind the staff of a day's work: they name people, and nobody's address. */

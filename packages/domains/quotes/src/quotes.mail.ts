@@ -6,7 +6,7 @@ import { numberOf } from "@vetrina/contract/quotes/quotes";
 import { quoteAnswerMailKind } from "@vetrina/core/mail/colleague-mails";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
-import type { QuoteRow } from "./quote-row.ts";
+import { type QuoteRow, recipientOf } from "./quote-row.ts";
 
 interface Letter {
   recipient: string;
@@ -91,7 +91,17 @@ function answerWords(answer: QuoteAnswer): string {
     : "Non si è aperto nessun lavoro: il cliente legge che gli scriviamo noi per i prossimi passi.";
 }
 
-/** To who follows the quote, or the agency. It holds nothing of the person: it is a link to who may see them. */
+/** What it is about. By the address the mail is found when the customer's data are asked for or erased. */
+const subjectFacts = (row: QuoteRow): [string, string][] =>
+  row.email
+    ? [
+        ["Per", row.title],
+        ["Cliente", recipientOf(row)],
+        ["Email", row.email],
+      ]
+    : [];
+
+/** To who follows the quote, or the agency. */
 export function answerMail(row: QuoteRow, answer: QuoteAnswer, recipient: string, publicUrl: string): Mail {
   const verb = answer.isAccepted ? "accettato" : "rifiutato";
   return {
@@ -103,6 +113,7 @@ export function answerMail(row: QuoteRow, answer: QuoteAnswer, recipient: string
       heading: `Il preventivo ${numberOf(row)} è stato ${verb}`,
       paragraphs: [answerWords(answer)],
       facts: [
+        ...subjectFacts(row),
         ["Totale", formatCents(row.totalCents)],
         ...(answer.isAccepted && row.depositCents
           ? [["Acconto da ricevere", formatCents(row.depositCents)] as [string, string]]

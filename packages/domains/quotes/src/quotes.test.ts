@@ -241,7 +241,7 @@ test("the agency is mailed what a customer answered, or who follows the quote, o
     });
   const colleague = { username: "segue", email: "segue@example.it", role: "operatore", passwordHash: "x" } as const;
   const { id: responsibleId } = await db().user.create({ data: colleague });
-  const accepted = await desk.sent({ responsibleId, opensDelivery: false });
+  const accepted = await desk.sent({ responsibleId, opensDelivery: false, email: "lucia@example.it" });
   const refused = await desk.sent();
   for (let round = 0; round < 2; round++) {
     await desk.accept(accepted);
@@ -254,6 +254,8 @@ test("the agency is mailed what a customer answered, or who follows the quote, o
     [],
   ]);
   expect(yes?.textBody).toContain("Non si è aperto nessun lavoro");
+  const { title, email } = await db().quote.findUniqueOrThrow({ where: { id: accepted.id } });
+  expect(yes?.textBody).toMatch(new RegExp(`Per: ${title}\\s+Cliente: .+\\s+Email: ${email}\\s`));
   const [no, ...others] = await told(refused);
   expect([no?.subject, others]).toEqual([`Preventivo rifiutato: ${refused.number}`, []]);
   expect(no?.recipient).not.toBe("segue@example.it");
