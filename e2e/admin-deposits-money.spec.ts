@@ -27,6 +27,7 @@ test("a refund counts once Stripe says so: pending, failed, back; tried again it
   await expect(toast(page, "Rimborso in corso: qui vedrai quando è arrivato")).toBeVisible();
   await expect(dialog.locator("header")).toContainText("Pagata");
   await expect(dialog).toContainText(/Rimborsato\s*0,00\s€ \(altri 5,00\s€ in corso\)/);
+  await expect(dialog.getByRole("heading", { name: "Rimborsi" })).toBeFocused();
   const inTheList = row(page, buyer);
   await expect(inTheList).toContainText(/Rimborso di 5,00\s€ in corso/);
 

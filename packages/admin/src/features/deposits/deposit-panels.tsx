@@ -64,8 +64,10 @@ interface DepositPanelsProps {
 function Refunds({ deposit, onUnsaved, isReadOnly }: DepositPanelsProps) {
   const isAnyLeft = refundableParts(deposit).length > 0;
   const isAllBack = pendingRefundCents(deposit) === 0;
+  const headingId = useId();
+  useFocusAfter(deposit.refunds.length, headingId);
   return (
-    <Panel title="Rimborsi">
+    <Panel title="Rimborsi" headingId={headingId}>
       {deposit.refunds.length > 0 && <RefundList deposit={deposit} canAsk={!isReadOnly} />}
       {isAnyLeft && !isReadOnly && <RefundForm deposit={deposit} onUnsaved={onUnsaved} />}
       {!isAnyLeft && (
