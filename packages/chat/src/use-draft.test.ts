@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { changeDraftAttachments, forgetDraftAttachments, hasDraftAttachments } from "./attachments/draft-choices.ts";
-import { type DraftPlace, moveDraft } from "./use-draft.ts";
+import { type DraftPlace, moveDraft, moveFormerNote } from "./use-draft.ts";
 
 const placeOf = (name: string): DraftPlace => ({ storage: "local", name });
 const [from, into] = [placeOf("bozza-1"), placeOf("bozza-2")];
@@ -43,4 +43,14 @@ test.each([{ filesAt: from }, { filesAt: into }])("a file without words goes alo
   moveDraft(from, into);
   expect(textAt(into)).toBe("C'era già");
   expect([from, into].map(({ name }) => hasDraftAttachments(name))).toEqual([false, true]);
+});
+
+test.each([
+  { isInternal: true, at: into },
+  { isInternal: false, at: from },
+])("what an earlier version kept as a note is one, and a reply stays: %o", ({ isInternal, at }) => {
+  stored.set(from.name, JSON.stringify({ text: "Paga tardi", isInternal }));
+  moveFormerNote(from, into);
+  expect([...stored.keys()]).toEqual([at.name]);
+  expect(textAt(at)).toBe("Paga tardi");
 });

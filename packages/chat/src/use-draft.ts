@@ -77,6 +77,11 @@ export function moveDraft(from: DraftPlace, to: DraftPlace): void {
   moveDraftAttachments(from.name, to.name);
 }
 
+/** An earlier version kept a note where the reply is, with a mark: read as one it would go to the client. */
+export function moveFormerNote(reply: DraftPlace, note: DraftPlace): void {
+  if (readJson(reply.storage, reply.name)?.isInternal === true) moveDraft(reply, note);
+}
+
 /** The unsent text of a conversation. It outlives the conversation's closing and the page's reload. */
 export function useDraft(place: DraftPlace) {
   const [draft, setDraft] = useState(() => readDraft(place));

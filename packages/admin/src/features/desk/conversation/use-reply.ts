@@ -1,5 +1,5 @@
 import { type ComposerOptions, type ComposerState, useComposer } from "@vetrina/chat/use-composer";
-import type { DraftPlace } from "@vetrina/chat/use-draft";
+import { type DraftPlace, moveFormerNote } from "@vetrina/chat/use-draft";
 import { isSessionMissing, refusalOf } from "@vetrina/client/refusal";
 import { serverMessage } from "@vetrina/client/request";
 import { trpc } from "@vetrina/client/trpc";
@@ -44,6 +44,8 @@ const takenBackNotice = (lost: readonly string[]) => ({
 /** Where replies and notes are written. */
 function useBox(options: Omit<ComposerOptions<SentReply>, "draftPlace">) {
   const places = draftPlacesOf(useResidentId(), options.ticketId);
+  // Once, before either is read.
+  useState(() => moveFormerNote(places.reply, places.note));
   const reply = useComposer({ ...options, draftPlace: places.reply });
   const note = useComposer({ ...options, draftPlace: places.note, isInternal: true });
   const [isInternal, setInternal] = useState(isBlank(reply) && !isBlank(note));
