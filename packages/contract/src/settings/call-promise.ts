@@ -9,19 +9,19 @@ export const callWithinDay = "entro 24 ore";
 /** So far ahead an open day is looked for, in days: past the longest run of holidays and Sundays. */
 const lookedAheadDays = 21;
 
-/**
- * By when a call is promised that is asked for at an instant: "entro 24 ore", or "entro lunedì 28 dicembre" where the
- * office is closed for all of them and opens on that day of Europe/Rome.
- */
-export function callBy(week: OpeningHours, now: Date): string {
+/** The day of Europe/Rome on which the office opens that is closed for the next 24 hours; undefined where it isn't. */
+export function laterCallDay(week: OpeningHours, now: Date): string | undefined {
   let day = romeDay(now);
   for (let ahead = 0; ahead < lookedAheadDays; ahead++) {
     const span = spansOn(week, day).find(({ closes }) => instantOfRome(`${day}T${closes}`) > now);
-    if (span) {
-      const isWithinDay = instantOfRome(`${day}T${span.opens}`).getTime() < now.getTime() + dayMs;
-      return isWithinDay ? callWithinDay : `entro ${longCallDay(day)}`;
-    }
+    if (span) return instantOfRome(`${day}T${span.opens}`).getTime() < now.getTime() + dayMs ? undefined : day;
     day = nextDay(day);
   }
-  return callWithinDay;
+  return undefined;
+}
+
+/** By when a call is promised that is asked for at an instant: "entro 24 ore", or "entro lunedì 28 dicembre". */
+export function callBy(week: OpeningHours, now: Date): string {
+  const day = laterCallDay(week, now);
+  return day ? `entro ${longCallDay(day)}` : callWithinDay;
 }

@@ -1,10 +1,11 @@
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import { callBy } from "@vetrina/contract/settings/call-promise";
-import { type Company, companySchema } from "@vetrina/contract/settings/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { noteWebhookEvent, takeBackWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
 import type { Prisma } from "@vetrina/data/prisma";
+import { companyOf } from "./company-of.ts";
 import {
   depositPaidMail,
   depositReceiptMail,
@@ -54,11 +55,6 @@ function notePaid(tx: Prisma.TransactionClient, { now }: Deps, deposit: PaidDepo
     about: { depositId: id },
   });
 }
-
-const companyOf = async (tx: Prisma.TransactionClient) => {
-  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  return companySchema.parse(settings.company);
-};
 
 const withPromise = ({ now }: Deps, deposit: PaidDeposit, { openingHours }: Company) => ({
   ...deposit,

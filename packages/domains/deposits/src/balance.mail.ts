@@ -1,11 +1,12 @@
 import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import { formatCents, shortEuros } from "@vetrina/contract/money";
-import { type Company, companySchema } from "@vetrina/contract/settings/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
+import { companyOf } from "./company-of.ts";
 import { receiptFacts } from "./deposits.mail.ts";
 
 /** The mail that asks for the balance. */
@@ -121,8 +122,7 @@ export async function tellBalancePaid(
   payment: BalancePayment,
   notBefore?: Date,
 ): Promise<void> {
-  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  const company = companySchema.parse(settings.company);
+  const company = await companyOf(tx);
   const occasion = { threadId: deposit.publicId, ...(notBefore ? { nextAttemptAt: notBefore } : {}) };
   if (deposit.email && !deposit.anonymizedAt) {
     await enqueueMail(tx, { ...receivedMail(deposit, payment, company), ...occasion });

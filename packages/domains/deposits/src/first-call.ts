@@ -1,6 +1,8 @@
 import { movedDay, romeDay, utcMidnight } from "@vetrina/contract/dates";
+import { laterCallDay } from "@vetrina/contract/settings/call-promise";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import type { Prisma } from "@vetrina/data/prisma";
+import { companyOf } from "./company-of.ts";
 
 interface Booking {
   id: number;
@@ -9,7 +11,7 @@ interface Booking {
 }
 
 /**
- * The buyer is promised a call within a day, to begin: it is among the tasks of all who see clients, unless the work is
+ * The buyer is promised a call within a day, or for when the office opens, to begin: it is among the tasks of all who see clients, unless the work is
  * opened. Its key is the booking's public id, by which it is found again whatever the staff has made of its words.
  */
 export async function planFirstCall(
@@ -19,7 +21,9 @@ export async function planFirstCall(
 ): Promise<void> {
   if ((await tx.delivery.count({ where: { depositId: id } })) > 0) return;
   const title = `Prenotazione ${id} pagata: chiama ${cutText(name, 100)} e apri il lavoro`;
-  const planned = { title, day: utcMidnight(movedDay(romeDay(now), 1)), changedAt: now };
+  const { openingHours } = await companyOf(tx);
+  const day = laterCallDay(openingHours, now) ?? movedDay(romeDay(now), 1);
+  const planned = { title, day: utcMidnight(day), changedAt: now };
   await tx.task.upsert({
     where: { submissionKey: publicId },
     create: { ...planned, submissionKey: publicId, createdAt: now },

@@ -2,7 +2,6 @@ import { depositStates } from "@vetrina/contract/deposits/deposit-states";
 import { disputeInWords, disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { formatCents } from "@vetrina/contract/money";
 import type { NoticeKind } from "@vetrina/contract/notices";
-import { companySchema } from "@vetrina/contract/settings/site";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
@@ -10,6 +9,7 @@ import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
 import type { Prisma } from "@vetrina/data/prisma";
 import { announcePaid } from "./announce-paid.ts";
+import { companyOf } from "./company-of.ts";
 import { nothingChargedMail, refundFailedMail } from "./deposits.mail.ts";
 import { dropFirstCall, planFirstCall } from "./first-call.ts";
 import { tellRefunded } from "./refunds.mail.ts";
@@ -20,11 +20,6 @@ import { takesSlot } from "./slots.service.ts";
 /** An entry of the audit trail in the provider's name. */
 export const recordByStripe = (tx: Prisma.TransactionClient, id: number, verb: string, summary: string) =>
   recordChange(tx, "stripe", { action: `prenotazione.${verb}`, subject: "prenotazione", subjectId: id, summary });
-
-const companyOf = async (tx: Prisma.TransactionClient) => {
-  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  return companySchema.parse(settings.company);
-};
 
 async function recordReturn(tx: Prisma.TransactionClient, id: number, of: string, cents: number) {
   if (cents > 0) {

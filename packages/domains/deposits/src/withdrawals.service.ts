@@ -1,6 +1,5 @@
 import { romeDay } from "@vetrina/contract/dates";
 import type { WithdrawalAnswer, WithdrawalReceipt, WithdrawalRequest } from "@vetrina/contract/deposits/withdrawals";
-import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { transactAndTell } from "@vetrina/core/mail/agency-share";
 import {
@@ -16,6 +15,7 @@ import { isTaken } from "@vetrina/core/write-unique";
 import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
+import { companyOf } from "./company-of.ts";
 import {
   manyWithdrawals,
   unmatchedReceiptMail,
@@ -140,8 +140,7 @@ const store = (deps: Deps, { request: { reference, words }, submissionKey, booki
         ? withdrawalReceiptMail(receipt, booking, deps.publicUrl)
         : unmatchedReceiptMail(receipt, to, deps.publicUrl);
     if (receiptTo) await enqueueMail(tx, receiptMail(receiptTo));
-    const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-    const { email } = companySchema.parse(settings.company);
+    const { email } = await companyOf(tx);
     await tellAgency(withdrawalArrivedMail(receipt, booking, email, deps.publicUrl), manyWithdrawals);
     await addNotice(tx, "recesso", depositId === null ? "" : String(depositId));
     return row;
