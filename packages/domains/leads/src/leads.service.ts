@@ -27,7 +27,7 @@ import { Prisma } from "@vetrina/data/prisma";
 import { columnList } from "@vetrina/data/statements";
 import { slotMonth, spotsTaken } from "@vetrina/deposits/slots.service";
 import type { z } from "zod";
-import { readAgency } from "./agency.ts";
+import { publishedHours } from "./agency.ts";
 import { findSentLead, insertLead, leadNumberPlace, type NewLead } from "./contact.statement.ts";
 import { leadReceivedMail, manyLeads } from "./leads.mail.ts";
 
@@ -79,7 +79,7 @@ async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<
     createdAt: at.toISOString(),
   };
   const around = { at, month: slotMonth(at), depositId: input.depositId ?? null };
-  const { openingHours } = await readAgency(deps.db);
+  const openingHours = await publishedHours(deps);
   const received = { mail: leadReceivedMail(lead, { email: agency, openingHours }, deps.publicUrl), told: manyLeads };
   const promise = callBy(openingHours, at);
   const { reservedBaseline, booked, ...inserted } = await withinAgencyShare(deps, received, async (mail) => {
