@@ -19,6 +19,8 @@ const payment: FiscalLine = {
   waitsFor: null,
 };
 const note: FiscalLine = { ...payment, refundId: 7, cents: -1700, kind: "TD04", buyer: null };
+const { waitsFor: _unsaid, ...said } = payment;
+const olderServers = said as FiscalLine;
 
 test.each<[what: string, lines: FiscalLine[], ready: FiscalLine[]]>([
   ["an invoice and its note", [payment, note], [payment, note]],
@@ -32,6 +34,8 @@ test.each<[what: string, lines: FiscalLine[], ready: FiscalLine[]]>([
     ],
     [],
   ],
+  ["the note of a balance that waits for another month's", [{ ...payment, waitsFor: "Prima…" }, note], []],
+  ["an older server's", [olderServers], [olderServers]],
 ])("of %s those are ready that can be issued at once", (_what, lines, ready) => {
   expect(readyOf(lines)).toEqual(ready);
 });

@@ -7,9 +7,13 @@ const hasBuyer = ({ buyer, obstacle }: FiscalLine) =>
 const isInvoiceOf = (line: FiscalLine, note: FiscalLine) =>
   line.depositId === note.depositId && line.part === note.part && line.refundId === 0 && line.cents > 0;
 
+/** An older server doesn't say. */
+const isWaiting = ({ waitsFor }: Partial<Pick<FiscalLine, "waitsFor">>) => Boolean(waitsFor);
+
 /** Those that can be issued as they are, at once: a note is its invoice's, which may be one of them. */
 export const readyOf = (lines: readonly FiscalLine[]): FiscalLine[] =>
   lines.filter((line) => {
-    if (line.waitsFor !== null) return false;
-    return line.cents > 0 ? hasBuyer(line) : lines.every((other) => !isInvoiceOf(other, line) || hasBuyer(other));
+    if (isWaiting(line)) return false;
+    if (line.cents > 0) return hasBuyer(line);
+    return lines.every((other) => !isInvoiceOf(other, line) || (hasBuyer(other) && !isWaiting(other)));
   });

@@ -28,8 +28,14 @@ function Key({ children }: { children: string }) {
   );
 }
 
+interface ChoicesProps {
+  /** An older server doesn't know of its sender's tickets. */
+  mail: Pick<OpenedInboundMail, "id"> & Partial<Pick<OpenedInboundMail, "senderTickets">>;
+  decisions: InboxDecisions;
+}
+
 /** Of a mail that begins a conversation: what the staff makes of it, with one key each. */
-function Choices({ mail: { id, senderTickets }, decisions }: { mail: OpenedInboundMail; decisions: InboxDecisions }) {
+function Choices({ mail: { id, senderTickets = [] }, decisions }: ChoicesProps) {
   const { addToTicket, makeTicket, makeLead, markSpam } = decisions;
   const isBusy = [addToTicket, makeTicket, makeLead, markSpam].some(({ isPending }) => isPending);
   const once = (act: () => void) => () => void (!isBusy && act());
