@@ -55,7 +55,7 @@ export function MaterialSection({ delivery }: { delivery: DeliveryOnPage }) {
       <h2 id="il-materiale" className="text-item">
         Il materiale
       </h2>
-      {!isStopped(delivery) && (
+      {!isStopped(delivery) && (missing.length > 0 || items.length === delivery.items.length) && (
         <p className="mt-2">
           {missing.length === 0
             ? "Abbiamo tutto: grazie."
