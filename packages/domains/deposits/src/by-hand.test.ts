@@ -97,7 +97,8 @@ describe("a booking made by hand", () => {
 
   test("promises buyer and staff a call, on a closed day for when the office opens", async () => {
     desk.api.now = () => new Date("2026-11-28T20:00:00Z");
-    const { publicId } = await desk.change("create", { ...caller, paidOn: "2026-11-28" });
+    const { id } = await desk.change("create", { ...caller, paidOn: "2026-11-28" });
+    const { publicId } = await desk.db.deposit.findUniqueOrThrow({ where: { id } });
     const mails = await desk.db.mailMessage.findMany({ orderBy: { id: "asc" }, select: { textBody: true } });
     const [receipt, news] = mails.map(({ textBody }) => textBody.replace(/\s+/g, " "));
     expect(receipt).toContain("Ti richiamiamo entro lunedì 30 novembre per cominciare il lavoro.");
