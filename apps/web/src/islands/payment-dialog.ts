@@ -57,7 +57,8 @@ async function tellWhatBecameOf(dialog: HTMLDialogElement, form: HTMLFormElement
   const address = returnAddress(depositId);
   // In place of the dialog's step in the history: Back from there leads to the offer, not into a till that is done.
   if (outcome !== "paid" || !deposit) return location.replace(address);
-  for (const promise of dialog.querySelectorAll("[data-call-by]")) promise.textContent = deposit.callBy;
+  const { callBy } = deposit;
+  if (callBy) for (const promise of dialog.querySelectorAll("[data-call-by]")) promise.textContent = callBy;
   for (const link of dialog.querySelectorAll<HTMLAnchorElement>("[data-paid-link]")) link.href = address;
   showState(dialog, form, "paid");
   setTimeout(() => location.replace(address), newsMs);
