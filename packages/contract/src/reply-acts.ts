@@ -2,7 +2,7 @@ import * as z from "zod";
 import { keysOf } from "./keys.ts";
 import { rowId } from "./row-id.ts";
 import { tagIdSchema } from "./tag-id.ts";
-import { priorities, ticketStatuses } from "./tickets.ts";
+import { priorities, type TicketStatus, ticketStatuses } from "./tickets.ts";
 
 /** So many a canned reply has, or an answer takes along. */
 export const replyActsMax = 8;
@@ -29,6 +29,10 @@ export const replyActKinds: readonly ReplyAct["kind"][] = ["stato", "assegna", "
 
 /** What an act is about: of two about the same only one makes sense. */
 export const targetOf = (act: ReplyAct): string => (act.kind === "etichetta" ? `etichetta ${act.tagId}` : act.kind);
+
+/** The acts, with the status that was chosen for the whole answer over another among them. */
+export const withStatus = (acts: ReplyAct[], status: TicketStatus | null | undefined): ReplyAct[] =>
+  status ? [...acts.filter(({ kind }) => kind !== "stato"), { kind: "stato", to: status }] : acts;
 
 export const replyActsSchema = z
   .array(replyActSchema)

@@ -257,7 +257,7 @@ export const messageSendSchema = messageCreateSchema
     asStaff: flagSchema.optional(),
     /** With asStaff: an answer waits for the seconds of the settings, and can be taken back. */
     isUndoable: flagSchema.optional(),
-    /** With isUndoable: the status that the ticket gets as the answer leaves. */
+    /** With asStaff: the status that the ticket gets with the answer, of which its mail tells the client. */
     thenStatus: ticketStatusSchema.optional(),
   })
   .meta({ id: "InvioMessaggio" });

@@ -71,6 +71,22 @@ describe("a status", () => {
     ]);
   });
 
+  test("that is chosen with an answer is told in its mail too where none can be taken back, over one of its acts", async () => {
+    await desk.order("settings.save", { undoSeconds: 0 });
+    const { id, email } = await desk.openConfirmed({ email: "subito@example.it" });
+    const acts = [
+      { kind: "stato", to: "in-lavorazione" },
+      { kind: "priorita", to: "alta" },
+    ];
+    await desk.reply(id, "Una nota", { asStaff: true, isInternal: true, thenStatus: "chiuso" });
+    expect(await found(id)).toBe("aperto");
+    await desk.reply(id, "Fatto", { asStaff: true, isUndoable: true, thenStatus: "risolto", acts });
+    expect(await found(id)).toBe("risolto");
+    const mails = await desk.mails({ recipient: email });
+    expect(mails.map(({ kind }) => kind).filter((kind) => kind !== "ticket-aperto")).toEqual(["risposta-staff"]);
+    expect(mails.at(-1)?.textBody).toContain("tua richiesta è risolta");
+  });
+
   test("changed by two at once to the same, is told once", async () => {
     const { id, email } = await desk.open({ email: "insieme@example.it" });
     await Promise.all([1, 2, 3].map(() => patch(id, { status: "chiuso" })));

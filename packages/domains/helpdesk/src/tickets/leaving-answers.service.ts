@@ -1,5 +1,5 @@
 import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
-import { type ReplyAct, readReplyActs } from "@vetrina/contract/reply-acts";
+import { type ReplyAct, readReplyActs, withStatus } from "@vetrina/contract/reply-acts";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -157,8 +157,7 @@ async function postHeld(deps: Deps, { id, ticketId }: { id: number; ticketId: bi
     const submissionKey = row.submissionKey ?? undefined;
     if (submissionKey && (await findMessage(tx, ticket.id, submissionKey))) return;
     const files = keptFilesSchema.parse(row.files);
-    const acts = readReplyActs(row.acts);
-    if (thenStatus) acts.push({ kind: "stato", to: thenStatus });
+    const acts = withStatus(readReplyActs(row.acts), thenStatus);
     const overtakenAt = await whenOvertaken(tx, ticket.id, { behind: row.behindMessageId, since: row.createdAt });
     const draft = { message, submissionKey, isInternal: false, files, author, acts, overtakenAt };
     await writeStaffMessage(tx, deps, ticket, draft);

@@ -82,15 +82,17 @@ describe("an answer that can be taken back", () => {
   test("leaves with its files and the status that was chosen with it, which the client reads of in its mail", async () => {
     const ticket = await open();
     const pdf = { name: "foto.pdf", type: "application/pdf", bytes: makePdf() };
-    const fields = { message: "Fatto", asStaff: true, isUndoable: true, thenStatus: "risolto" };
+    const acts = JSON.stringify([{ kind: "stato", to: "in-lavorazione" }]);
+    const fields = { message: "Fatto", asStaff: true, isUndoable: true, thenStatus: "risolto", acts };
     const path = `/api/tickets/${ticket.id}/messages`;
     await site.call(path, { method: "POST", headers: desk.staff, body: multipart(fields, [pdf]) });
     expect((await read(ticket.id)).ticket.status).toBe("aperto");
     await later();
     const { ticket: after, messages } = await read(ticket.id);
     expect([after.status, messages[0]?.attachments.map(({ fileName }) => fileName)]).toEqual(["risolto", ["foto.pdf"]]);
-    const kinds = (await desk.mails({ recipient: ticket.email })).map(({ kind }) => kind);
-    expect(kinds).toEqual(["ticket-aperto", "risposta-staff"]);
+    const mails = await desk.mails({ recipient: ticket.email });
+    expect(mails.map(({ kind }) => kind)).toEqual(["ticket-aperto", "risposta-staff"]);
+    expect(mails[1]?.textBody).toContain("tua richiesta è risolta");
   });
 
   test("is one, however often it is sent, before and after it has left", async () => {

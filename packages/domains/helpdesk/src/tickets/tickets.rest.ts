@@ -1,5 +1,5 @@
 import { answerHeldSchema } from "@vetrina/contract/leaving-answers";
-import { sentActsSchema } from "@vetrina/contract/reply-acts";
+import { sentActsSchema, withStatus } from "@vetrina/contract/reply-acts";
 import {
   emptyMessage,
   messageSchema,
@@ -132,7 +132,8 @@ function sendingRest(app: RestApp, deps: Deps): void {
         if (leaving) return reply.code(202).send({ leaving });
       }
       const caller = callerOf(request);
-      const sent = await postMessage(deps, caller, request.params.id, { ...input, acts, isInternal }, files);
+      const allActs = asStaff && !isInternal ? withStatus(acts, thenStatus) : acts;
+      const sent = await postMessage(deps, caller, request.params.id, { ...input, acts: allActs, isInternal }, files);
       return reply.code(sent.created ? 201 : 200).send(sent.message);
     },
   );

@@ -1,4 +1,5 @@
 import type { ComposerState } from "@vetrina/chat/use-composer";
+import { trpc } from "@vetrina/client/trpc";
 import type { ReplyAct } from "@vetrina/contract/reply-acts";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import { useNavigate } from "../../../navigation.tsx";
@@ -32,6 +33,7 @@ const actsField = (acts: readonly ReplyAct[]): Record<string, string> =>
 
 /** Sends what is written, with what it does, and goes on; after a note its writer stays. */
 export function useSending({ ticketId, composer, pending, goOn, after }: SendingOptions) {
+  const utils = trpc.useUtils();
   const { mutate: changeStatus } = useStatusChange();
   const { mutateAsync: act, isPending: isActing } = useActing(ticketId);
   const isBlank = composer.text.trim() === "" && composer.attachments.files.length === 0;
@@ -64,9 +66,12 @@ export function useSending({ ticketId, composer, pending, goOn, after }: Sending
         { thenStatus: "risolto" },
       );
       if (!sent) return;
-      // What can be taken back changes the status as it leaves.
-      if (!("leaving" in sent)) changeStatus({ id: ticketId, status: "risolto" });
       goOn(after);
+      // What can be taken back changes the status as it leaves.
+      if ("leaving" in sent) return;
+      const ticket = await utils.tickets.one.fetch({ id: ticketId }, { staleTime: 0 }).catch(() => undefined);
+      // An older server posts such an answer without its status.
+      if (ticket?.status !== "risolto") changeStatus({ id: ticketId, status: "risolto" });
     },
   };
 }

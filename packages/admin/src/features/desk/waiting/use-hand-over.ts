@@ -1,6 +1,6 @@
 import type { UnsentMessage } from "@vetrina/chat/use-composer";
 import { trpc } from "@vetrina/client/trpc";
-import { type ReplyAct, readReplyActs } from "@vetrina/contract/reply-acts";
+import { type ReplyAct, readReplyActs, withStatus } from "@vetrina/contract/reply-acts";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { ticketStatusSchema } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
@@ -14,8 +14,7 @@ const filesCannotWait =
 /** What an answer was to do; the status of "Invia e segna come risolto" is one of its acts. */
 function actsOf({ more }: UnsentMessage): ReplyAct[] {
   const acts = typeof more.acts === "string" ? readReplyActs(JSON.parse(more.acts)) : [];
-  const status = ticketStatusSchema.safeParse(more.thenStatus).data;
-  return status ? [...acts.filter(({ kind }) => kind !== "stato"), { kind: "stato", to: status }] : acts;
+  return withStatus(acts, ticketStatusSchema.safeParse(more.thenStatus).data);
 }
 
 interface Written {
