@@ -1,3 +1,4 @@
+import type { CustomerKind } from "@vetrina/contract/customers";
 import { formatLongDate } from "@vetrina/contract/dates";
 import { type BalanceState, customerWords, type DeliveryStep } from "@vetrina/contract/deliveries/delivery-steps";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
@@ -164,7 +165,9 @@ export function stepMail(delivery: MailedDelivery, occasion: MailOccasion, page:
   };
 }
 
-export type NewsOf = Pick<HeldDelivery, "id" | "title" | "email"> & { customer: { name: string } };
+const aPerson = "persona" satisfies CustomerKind;
+
+export type NewsOf = Pick<HeldDelivery, "id" | "title" | "email" | "customer">;
 
 interface News {
   subject: string;
@@ -189,13 +192,17 @@ export const approvalNews = (balance: BalanceState): News => ({
       : "Il saldo c'è già: il cliente aspetta che il sito vada online.",
 });
 
-/** What it is about. By the address the mail is found when the customer's data are asked for or erased. */
-const factsOf = ({ title, email, customer }: NewsOf): [string, string][] =>
-  email
+/** Whether the mail is found by its address when the customer's data are asked for or erased. */
+const isFound = ({ email, customer }: NewsOf): boolean =>
+  email !== null && (customer.kind !== aPerson || [customer.email, customer.pec].includes(email));
+
+/** What it is about; it names nobody whom it would outlive. */
+const factsOf = (delivery: NewsOf): [string, string][] =>
+  delivery.email && isFound(delivery)
     ? [
-        ["Lavoro", title],
-        ["Cliente", customer.name],
-        ["Email", email],
+        ["Lavoro", delivery.title],
+        ["Cliente", delivery.customer.name],
+        ["Email", delivery.email],
       ]
     : [];
 
@@ -209,7 +216,7 @@ export const deliveryNewsMail = (
   kind: deliveryNewsMailKind,
   isForStaff: true,
   recipient,
-  subject: delivery.email ? `${subject}: ${delivery.title}` : subject,
+  subject: isFound(delivery) ? `${subject}: ${delivery.title}` : subject,
   ...layOutMail({
     heading,
     paragraphs: [words],

@@ -28,7 +28,7 @@ export const draftAction = `${subject}.bozza`;
 export const heldColumns = {
   ...just("id", "publicId", "customerId", "title", "email", "step", "revision", "responsibleId", "materialAt", "dueOn"),
   ...just("depositId", "balancePaidOn", "siteUrl", "onlineAt"),
-  customer: { select: { name: true } },
+  customer: { select: just("name", "kind", "email", "pec") },
   deposit: {
     select: just("state", "balancePaidAt", "balanceCents", "balanceRefundedCents", "restCents", "quoteNumber"),
   },

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { confirmedClient, deliverMail } from "@test/client-mail";
 import { vatNumberOf } from "@test/customer";
 import { openCustomerDesk } from "@test/customer-desk";
 import { answerBehind } from "@test/eventually";
 import { ownDesk } from "@test/own-site";
 import { askPersonData, readPersonData } from "@test/person-data";
 import { plainWebsite } from "@test/website";
+import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import { type Erasure, nobodyFoundMessage } from "@vetrina/contract/privacy";
+import { deliveryNewsMailKind } from "@vetrina/core/mail/colleague-mails";
 import { expect, test } from "vitest";
 import { eraseReturned } from "./erase-person.service.ts";
 import { applyRetention } from "./retention.service.ts";
@@ -70,6 +73,30 @@ test("a file that comes for the person's site while they are forgotten goes as w
   });
   expect(erasure).toMatchObject({ files: 1 });
   expect(await files.read(storageKey)).toBeUndefined();
+});
+
+test("no mail to the staff names a person whose delivery went to another address, where nothing would find it", async () => {
+  const [email, other] = ["ines.bozza@example.it", "ines.refuso@example.it"];
+  const own = await desk.add({ kind: "persona", name: "Ines Nomen", email });
+  const about = async () =>
+    (await db().mailMessage.findMany({ where: { kind: deliveryNewsMailKind } })).filter(({ subject, textBody }) =>
+      `${subject} ${textBody}`.includes("Ines"),
+    );
+  for (const [address, named] of [
+    [other, 0],
+    [email, 1],
+  ] as const) {
+    const opened = { customerId: own.id, title: "Il sito di Ines", email: address, responsibleId: null };
+    const { id, revision, publicId } = await desk.order<DeliveryDetail>("deliveries.open", opened);
+    const started = await desk.order<DeliveryDetail>("deliveries.move", { id, revision, to: "bozza" });
+    const draft = { id, revision: started.revision, url: "https://bozza.example.it/uno" };
+    await desk.order("deliveries.showDraft", draft);
+    await deliverMail(site);
+    await desk.order("deliveries.approve", { publicId, number: 1 }, await confirmedClient(site, address));
+    expect(await about()).toHaveLength(named);
+  }
+  await desk.order("privacy.erasePerson", { email });
+  expect(await about()).toEqual([]);
 });
 
 test("an erased person is in no customer, firms stay, and what a backup brings back goes again", async () => {

@@ -17,8 +17,8 @@ export const quoteColumns = {
   ...just("vatIncluded", "discountKind", "discountAmount", "depositCents", "depositPaidOn", "totalCents"),
   ...just("opensDelivery", "deliveryId", "responsibleId", "sealedSecret", "revision", "version", "createdAt", "sentAt"),
   ...just("answeredAt", "refusalReason", "refusalWords"),
-  customer: { select: { name: true, vatNumber: true } },
-  lead: { select: { firstName: true, lastName: true, company: true } },
+  customer: { select: just("name", "vatNumber", "kind", "email", "pec") },
+  lead: { select: just("firstName", "lastName", "company", "emailKey") },
   lines: { select: lineColumns, orderBy: { position: "asc" } },
 } satisfies Prisma.QuoteSelect;
 

@@ -1,3 +1,4 @@
+import type { CustomerKind } from "@vetrina/contract/customers";
 import { formatDateTime, formatLongDate, utcDay } from "@vetrina/contract/dates";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";
@@ -91,9 +92,15 @@ function answerWords(answer: QuoteAnswer): string {
     : "Non si è aperto nessun lavoro: il cliente legge che gli scriviamo noi per i prossimi passi.";
 }
 
-/** What it is about. By the address the mail is found when the customer's data are asked for or erased. */
+const aPerson = "persona" satisfies CustomerKind;
+
+/** Whether the mail is found by its address when the person's data are asked for or erased. */
+const isFound = ({ email, customer, lead }: QuoteRow): boolean =>
+  customer ? customer.kind !== aPerson || [customer.email, customer.pec].includes(email) : lead?.emailKey === email;
+
+/** What it is about; it names nobody whom it would outlive. */
 const subjectFacts = (row: QuoteRow): [string, string][] =>
-  row.email
+  row.email && isFound(row)
     ? [
         ["Per", row.title],
         ["Cliente", recipientOf(row)],

@@ -260,4 +260,10 @@ test("the agency is mailed what a customer answered, or who follows the quote, o
   expect([no?.subject, others]).toEqual([`Preventivo rifiutato: ${refused.number}`, []]);
   expect(no?.recipient).not.toBe("segue@example.it");
   expect(no?.textBody).toContain("Costa troppo");
+  const leadId = await desk.contact({ email: "Lea@example.it" });
+  for (const address of ["lea@example.it", "altra@example.it"]) {
+    const quote = await desk.sent({ leadId, opensDelivery: false, email: address });
+    await desk.refuse(quote, { reason: "prezzo" });
+    expect((await told(quote))[0]?.textBody.includes("Cliente: ")).toBe(address === "lea@example.it");
+  }
 });
