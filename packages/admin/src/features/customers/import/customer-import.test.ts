@@ -3,6 +3,7 @@ import type { Field } from "@vetrina/contract/fields";
 import { describe, expect, test } from "vitest";
 import { looksLikeCustomer, readCsvFile, withoutHeads } from "./csv-file.ts";
 import { failedLines } from "./failed-lines.ts";
+import { firstReading } from "./first-reading.ts";
 import { recogniseColumns } from "./import-columns.ts";
 import { readRow } from "./import-row.ts";
 import { batchesOf, readRows } from "./import-steps.ts";
@@ -149,6 +150,21 @@ describe("a file", () => {
       false,
     ]);
   });
+
+  test.each([
+    ["azienda;Forno Ferri srl;01234567897", true, ["", "", ""]],
+    ["Bar;02 7654321;bar@example.it", true, ["", "", ""]],
+    ["Azienda;Saldo al 31122025;Email", false, ["name", "", "email"]],
+    ["Nome;Città", false, ["name", "town"]],
+    ["Chi è;Dove", false, ["", ""]],
+  ])(
+    "whose first row is %s: whether that is a customer, and what its columns are",
+    async (first, isCustomer, targets) => {
+      const file = await read(`${first}\nuno;due;tre`);
+      const reading = firstReading(file, []);
+      expect([reading.file !== file, reading.targets]).toEqual([isCustomer, targets]);
+    },
+  );
 
   test("gives its failed lines back, and these can be imported again", async () => {
     const file = await read('Nome;P.IVA;Note\n"Il ""Bar""";123;=1+1');

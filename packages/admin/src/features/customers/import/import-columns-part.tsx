@@ -2,7 +2,7 @@ import { type CustomerKind, customerKinds } from "@vetrina/contract/customers";
 import type { Field } from "@vetrina/contract/fields";
 import { SelectField } from "@vetrina/ui/fields/text-field";
 import { useId, useState } from "react";
-import type { CsvFile } from "./csv-file.ts";
+import { type CsvFile, looksLikeCustomer } from "./csv-file.ts";
 import { type ImportTarget, targetNames } from "./import-columns.ts";
 
 /** So many columns of a file are shown; more than these no list of customers has. */
@@ -28,7 +28,7 @@ interface ImportColumnsProps {
   onUntyped: (untyped: CustomerKind) => void;
 }
 
-/** Asked where no head is known: perhaps none is a head. */
+/** Asked where no head is known, or one is an address or a number: perhaps none is a head. */
 function FirstRow({ read, file, onFirstRow }: Pick<ImportColumnsProps, "read" | "file" | "onFirstRow">) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -54,7 +54,7 @@ export function ImportColumns(props: ImportColumnsProps) {
   const lacksName = !targets.includes("name");
   const left = columnsOf(file).filter(({ index }) => !targets[index]);
   const [opensFirst] = useState(lacksName);
-  const [asksFirstRow] = useState(used === 0);
+  const [asksFirstRow] = useState(used === 0 || looksLikeCustomer(read.heads));
   return (
     <details open={opensFirst}>
       <summary className="list-item min-h-11 cursor-pointer content-center font-semibold [list-style:disclosure-closed_inside] [[open]>&]:[list-style-type:disclosure-open]">

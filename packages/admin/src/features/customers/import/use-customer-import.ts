@@ -5,7 +5,8 @@ import type { CustomerKind } from "@vetrina/contract/customers";
 import type { Field } from "@vetrina/contract/fields";
 import { useEffect, useRef, useState } from "react";
 import { useCustomersCache } from "../use-customers-cache.ts";
-import { type CsvFile, looksLikeCustomer, readCsvFile, UnreadableFile, withoutHeads } from "./csv-file.ts";
+import { type CsvFile, readCsvFile, UnreadableFile, withoutHeads } from "./csv-file.ts";
+import { firstReading } from "./first-reading.ts";
 import { type ImportTarget, recogniseColumns } from "./import-columns.ts";
 import { type Outcome, readRows, sendRows } from "./import-steps.ts";
 
@@ -126,10 +127,7 @@ export function useCustomerImport() {
       const isOver = steps.begin();
       try {
         const read = await readCsvFile(content);
-        const targets = recogniseColumns(read.heads, fields);
-        const hasNoHeads = !targets.some(Boolean) && looksLikeCustomer(read.heads);
-        if (!isOver())
-          await attempt({ read, file: hasNoHeads ? withoutHeads(read) : read, targets, untyped: "azienda" });
+        if (!isOver()) await attempt({ read, ...firstReading(read, fields), untyped: "azienda" });
       } catch (error) {
         if (isOver()) return;
         setChosen(undefined);
@@ -145,7 +143,11 @@ export function useCustomerImport() {
     },
     /** Says whether the first row is a customer already. */
     setFirstRow(isCustomer: boolean): void {
-      if (chosen) void attempt({ ...chosen, file: isCustomer ? withoutHeads(chosen.read) : chosen.read });
+      if (!chosen) return;
+      const { read, targets } = chosen;
+      if (isCustomer) return void attempt({ ...chosen, file: withoutHeads(read) });
+      const known = targets.some(Boolean) ? targets : recogniseColumns(read.heads, fields);
+      void attempt({ ...chosen, file: read, targets: known });
     },
     setUntyped(untyped: CustomerKind): void {
       if (chosen) void attempt({ ...chosen, untyped });
