@@ -171,3 +171,36 @@ test("a quote is written from a customer's record with lines of the list and fre
     await expect(page).toHaveURL(new RegExp(`#clienti/${customerId}$`));
   });
 });
+
+test("by Tab through a quote of many lines in a low window, what has the focus never lies under the form's foot", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await enterAdmin(page);
+  const { id: customerId } = await addCustomer(page, { name: freshWords("Molte righe") });
+  const lines = Array.from({ length: 8 }, () => plainQuote.lines).flat();
+  const { id } = await tell<Quote>(page, "quotes.create", { quote: { ...plainQuote, customerId, lines } });
+  await page.goto(`/admin#preventivi/${id}`);
+  await page.getByRole("button", { name: "Modifica" }).click();
+  const form = dialog(page, /^Modifica il preventivo/);
+  await form.getByLabel("Oggetto").focus();
+  const send = form.getByRole("button", { name: /^Salva/ });
+  const covered = await send.evaluateHandle(({ parentElement: foot }) => {
+    const names: string[] = [];
+    addEventListener("keyup", () => {
+      const focused = document.activeElement;
+      if (!focused || !foot || foot.contains(focused)) return;
+      const { x, y, width, height } = focused.getBoundingClientRect();
+      // Of a field with many lines the first one, where the writing begins.
+      const seen = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 16));
+      if (foot.contains(seen)) names.push(focused.getAttribute("aria-label") ?? focused.outerHTML);
+    });
+    return names;
+  });
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press("Tab");
+    if (await send.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(send).toBeFocused();
+  expect(await covered.jsonValue()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** For what scrolls over a foot: a field that takes the focus stops above it. */
-export const aboveFoot = "[&_:is(input,select,textarea)]:scroll-mb-24";
+/** For what scrolls over a foot: what takes the focus stops above it, also where the foot has two rows. */
+export const aboveFoot = "[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-36";
 
 /** What sends a form: in sight however long the form is, where the window is high enough for both. */
 export function FormFoot({ className, children }: { className: string; children: ReactNode }) {

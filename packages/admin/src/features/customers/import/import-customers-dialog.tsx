@@ -5,7 +5,7 @@ import { TitledDialog } from "@vetrina/ui/dialog";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { FileDrop } from "../../../fields/file-drop.tsx";
-import { FormFoot } from "../../../form-foot.tsx";
+import { aboveFoot, FormFoot } from "../../../form-foot.tsx";
 import { formatCount } from "../../../format-count.ts";
 import { ImportColumns } from "./import-columns-part.tsx";
 import { ImportOutcome } from "./import-outcome.tsx";
@@ -70,7 +70,7 @@ export function ImportCustomersDialog({ onDismiss }: { onDismiss: () => void }) 
   const canImport = step.name === "tried" && step.outcome.fresh.length > 0;
   return (
     <TitledDialog title="Importa clienti" onDismiss={onDismiss}>
-      <div className="grid gap-6 px-6 pt-6">
+      <div className={`grid gap-6 px-6 pt-6 ${aboveFoot}`}>
         {step.name !== "done" && <FilePart importing={importing} />}
         {chosen && (step.name === "trying" || step.name === "tried") && (
           <ImportColumns
