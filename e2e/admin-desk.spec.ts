@@ -11,6 +11,7 @@ import {
   replyBox,
   rowOf,
 } from "./desk.ts";
+import { tell } from "./records.ts";
 import { imageFile, textFile } from "./sample-files.ts";
 import { sharedTest as test } from "./site.ts";
 
@@ -201,12 +202,19 @@ test("what fails is said, taken back, and loses nothing", async ({ page, request
   await expect(page.getByRole("alert")).toHaveText("Ticket non trovato. Controlla il numero e riprova.");
 });
 
-test("a note and a reply are two drafts: nothing of a note comes to stand in a reply, and a second note follows the first", async ({
+test("a note and a reply are two drafts: nothing of a note comes to stand in a reply, nor does a note do what the reply is to do, and a second note follows the first", async ({
   page,
   request,
 }) => {
   const { id } = await openTicket(request);
   await enterDesk(page, `ticket/${id}`);
+  const title = freshWords("Preso in mano");
+  await tell(page, "cannedReplies.create", {
+    title,
+    body: "Arriviamo",
+    acts: [{ kind: "stato", to: "in-lavorazione" }],
+  });
+  const acts = page.getByRole("list", { name: "Con l'invio" }).getByRole("listitem");
   const kind = (name: string) => page.getByRole("button", { name, exact: true });
   const noteBox = page.getByRole("textbox", { name: "Nota interna", exact: true });
   const files = page.getByRole("button", { name: /^Togli / });
@@ -217,7 +225,10 @@ test("a note and a reply are two drafts: nothing of a note comes to stand in a r
   await kind("Risposta").click();
   await expect(replyBox(page)).toHaveValue("");
   await expect(files).toHaveCount(0);
-  await replyBox(page).fill("Arriviamo");
+  await replyBox(page).pressSequentially(`/${title}`);
+  await page.getByRole("option").filter({ hasText: title }).click();
+  await expect(replyBox(page)).toHaveValue("Arriviamo");
+  await expect(acts).toHaveText(["stato «In lavorazione»"]);
   await kind("Nota interna").click();
   await expect(noteBox).toHaveValue("Paga sempre tardi");
   await expect(files).toHaveCount(1);
@@ -229,6 +240,8 @@ test("a note and a reply are two drafts: nothing of a note comes to stand in a r
   await page.keyboard.press("Control+Enter");
   await expect(conversation(page)).toContainText("Chiamarlo prima delle 9");
   expect(await messagesOfClient(request, id)).toEqual([]);
+  await expect(page.getByLabel("Stato", { exact: true })).toHaveValue("aperto");
   await kind("Risposta").click();
   await expect(replyBox(page)).toHaveValue("Arriviamo");
+  await expect(acts).toHaveText(["stato «In lavorazione»"]);
 });

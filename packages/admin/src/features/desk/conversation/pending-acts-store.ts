@@ -16,8 +16,9 @@ const keptSchema = z.object({
 
 const none: PendingActs = { acts: [], sources: [] };
 
-/** Beside the draft of the answer, and as long as it. */
-export const actsPlaceOf = (userId: number, ticketId: number) => `vetrina-azioni-${userId}-${ticketId}`;
+/** Beside the draft of the reply or of the note, and as long as it. */
+export const actsPlaceOf = (userId: number, ticketId: number, isInternal: boolean) =>
+  `vetrina-azioni-${isInternal ? "nota-" : ""}${userId}-${ticketId}`;
 
 /** An earlier version kept acts and draft for whoever came next at this browser. */
 export function dropFormer(ticketId: number): void {

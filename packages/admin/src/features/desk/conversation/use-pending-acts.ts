@@ -15,9 +15,9 @@ import {
 
 const givebacks = makeGivebacks<readonly ReplyAct[]>();
 
-/** What sending the answer will do with the ticket. It outlives the conversation's closing and the page's reload. */
-export function usePendingActs(ticketId: number) {
-  const place = actsPlaceOf(useResidentId(), ticketId);
+/** What sending the reply, or the note, will do with the ticket. It outlives the conversation's closing and the page's reload. */
+function useActsOf(ticketId: number, isInternal: boolean) {
+  const place = actsPlaceOf(useResidentId(), ticketId, isInternal);
   const [pending, setPending] = useState(() => {
     dropFormer(ticketId);
     return readPendingActs(place);
@@ -44,4 +44,10 @@ export function usePendingActs(ticketId: number) {
   };
 }
 
-export type PendingActsState = ReturnType<typeof usePendingActs>;
+export type PendingActsState = ReturnType<typeof useActsOf>;
+
+/** A reply and a note are sent on their own, so each has its own acts. */
+export function usePendingActs(ticketId: number): (isInternal: boolean) => PendingActsState {
+  const [ofReply, ofNote] = [useActsOf(ticketId, false), useActsOf(ticketId, true)];
+  return (isInternal) => (isInternal ? ofNote : ofReply);
+}

@@ -74,15 +74,15 @@ export function useReply(
   const cache = useDeskCache();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const pending = usePendingActs(ticketId);
-  const handOver = useHandOver({ ticket, messages }, pending, onSent);
+  const pendingOf = usePendingActs(ticketId);
+  const handOver = useHandOver({ ticket, messages }, pendingOf, onSent);
   const files = useRef(new Map<number, readonly File[]>());
   const putBack = (id: number, { message, fileNames, acts }: TakenBack) => {
     cache.removeLeaving(ticketId, id);
     const kept = files.current.get(id) ?? [];
     files.current.delete(id);
     box.restore(message, kept);
-    pending.restore(acts);
+    pendingOf(false).restore(acts);
     // Its writer has gone on to another ticket: text and files are back in its draft.
     if (area.current) area.current.focus();
     else {
@@ -126,11 +126,11 @@ export function useReply(
   return {
     composer: box.composer,
     onKind: box.setInternal,
-    pending,
+    pending: pendingOf(box.composer.isInternal),
     takeBack: (id: number) => takeBack.mutate({ id }),
     putBackWaiting(answer: WaitingAnswer): void {
       box.restore(answer.message, [], answer);
-      pending.restore(answer.acts);
+      pendingOf(answer.isInternal).restore(answer.acts);
     },
   };
 }

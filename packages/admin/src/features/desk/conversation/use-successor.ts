@@ -15,7 +15,9 @@ export function useSuccessor(ticketId: number, readId: number | undefined): bool
     const [from, to] = [draftPlacesOf(userId, ticketId), draftPlacesOf(userId, readId)];
     moveDraft(from.reply, to.reply);
     moveDraft(from.note, to.note);
-    movePendingActs(actsPlaceOf(userId, ticketId), actsPlaceOf(userId, readId));
+    for (const isInternal of [false, true]) {
+      movePendingActs(actsPlaceOf(userId, ticketId, isInternal), actsPlaceOf(userId, readId, isInternal));
+    }
     void navigate({ to: "/ticket/$id", params: { id: String(readId) }, search: true, replace: true });
   }, [isMerged, userId, ticketId, readId, navigate]);
   return isMerged;

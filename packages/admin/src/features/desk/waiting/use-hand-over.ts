@@ -43,7 +43,7 @@ const waitingOf = (
 /** Takes over an answer that couldn't be sent: it waits in the thread, for this account alone. */
 export function useHandOver(
   { ticket, messages }: Pick<DeskConversation, "ticket" | "messages">,
-  pending: PendingActsState,
+  pendingOf: (isInternal: boolean) => PendingActsState,
   onWaiting: () => void,
 ) {
   const { data: me } = trpc.auth.me.useQuery();
@@ -53,6 +53,7 @@ export function useHandOver(
     const written = { ticket, sinceId: messages.at(-1)?.id ?? 0, acts: actsOf(unsent) };
     // Without room in the browser it stays in the box, as ever.
     if (!keepWaiting(me.id, waitingOf(unsent, written))) return undefined;
+    const pending = pendingOf(unsent.isInternal);
     pending.drop(pending.acts);
     onWaiting();
     toast({ title: "Messaggio in attesa", description: "Parte da solo appena torna la rete." });
