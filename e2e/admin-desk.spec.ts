@@ -215,7 +215,7 @@ test("a note and a reply are two drafts: nothing of a note comes to stand in a r
     acts: [{ kind: "stato", to: "in-lavorazione" }],
   });
   const acts = page.getByRole("list", { name: "Con l'invio" }).getByRole("listitem");
-  const kind = (name: string) => page.getByRole("button", { name, exact: true });
+  const kind = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
   const noteBox = page.getByRole("textbox", { name: "Nota interna", exact: true });
   const files = page.getByRole("button", { name: /^Togli / });
   await kind("Nota interna").click();
@@ -223,6 +223,8 @@ test("a note and a reply are two drafts: nothing of a note comes to stand in a r
   await page.locator("#risposta-file").setInputFiles(imageFile("sollecito.png"));
   await expect(files).toHaveCount(1);
   await kind("Risposta").click();
+  await expect(kind("Nota interna")).toHaveAccessibleName("Nota interna (c'è una bozza)");
+  await expect(kind("Risposta")).toHaveAccessibleName("Risposta");
   await expect(replyBox(page)).toHaveValue("");
   await expect(files).toHaveCount(0);
   await replyBox(page).pressSequentially(`/${title}`);

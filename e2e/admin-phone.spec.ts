@@ -195,6 +195,9 @@ test("a ticket has reply, status and the next one at the foot; from there a cont
   await tell(page, "settings.save", { undoSeconds: 0 });
   await bar.getByRole("button", { name: "Rispondi" }).tap();
   await page.keyboard.type("Ci siamo.");
+  await page.getByRole("button", { name: "Nota interna" }).tap();
+  await page.getByRole("button", { name: "Chiudi la risposta" }).tap();
+  await expect(replyBox(page)).toHaveValue("Ci siamo.");
   await send.tap();
   await expect(conversation(page)).toContainText("Ci siamo.");
   await page.getByRole("button", { name: "Chiudi la risposta" }).tap();

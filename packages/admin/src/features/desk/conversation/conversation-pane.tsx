@@ -202,7 +202,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
   const { clientTyping, colleagues } = useDeskConversationLive(conversation);
   const stick = useStickToEnd(messages.at(-1)?.id ?? 0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { composer, onKind, pending, takeBack, putBackWaiting } = useReply(conversation, area, stick.toEnd);
+  const { composer, onKind, hasOther, pending, takeBack, putBackWaiting } = useReply(conversation, area, stick.toEnd);
   useMarkSeen(conversation);
   useRemembered({ tab: "ticket", id: ticket.id, label: ticket.subject, detail: ticket.clientName });
   const mail = useTicketMail(ticket.id);
@@ -252,6 +252,7 @@ function OpenConversation({ conversation, nextId }: { conversation: DeskConversa
           ticket={ticket}
           composer={composer}
           onKind={onKind}
+          hasOther={hasOther}
           pending={pending}
           area={area}
           nextId={nextId}

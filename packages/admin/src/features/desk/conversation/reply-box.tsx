@@ -79,6 +79,8 @@ interface ReplyBoxProps {
   composer: ComposerState<SentReply>;
   /** Turns to the note, or to the reply. */
   onKind: (isInternal: boolean) => void;
+  /** Something is written of the other kind too. */
+  hasOther: boolean;
   pending: PendingActsState;
   area: RefObject<HTMLTextAreaElement | null>;
   /** Goes where the answer leads. */
@@ -95,7 +97,20 @@ interface ReplyBoxProps {
   onClose: (() => void) | undefined;
 }
 
-function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (isInternal: boolean) => void }) {
+const DraftMark = () => (
+  <>
+    <span aria-hidden="true" className="ml-1.5 size-2 rounded-full bg-current" />
+    <span className="sr-only"> (c'è una bozza)</span>
+  </>
+);
+
+interface KindSwitchProps {
+  isInternal: boolean;
+  hasOther: boolean;
+  onChange: (isInternal: boolean) => void;
+}
+
+function KindSwitch({ isInternal, hasOther, onChange }: KindSwitchProps) {
   return (
     <fieldset aria-label="Tipo di messaggio" className="tabs tabs-border">
       <button
@@ -105,6 +120,7 @@ function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (
         onClick={() => onChange(false)}
       >
         Risposta
+        {hasOther && isInternal && <DraftMark />}
       </button>
       <button
         type="button"
@@ -113,6 +129,7 @@ function KindSwitch({ isInternal, onChange }: { isInternal: boolean; onChange: (
         onClick={() => onChange(true)}
       >
         Nota interna
+        {hasOther && !isInternal && <DraftMark />}
       </button>
     </fieldset>
   );
@@ -161,7 +178,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       suggestions={suggestions}
       head={
         <div className="reply-bar flex flex-wrap justify-between gap-x-4 px-2">
-          <KindSwitch isInternal={isInternal} onChange={begin} />
+          <KindSwitch isInternal={isInternal} hasOther={props.hasOther} onChange={begin} />
           {!isInternal && <AfterAnswerSelect after={after} onAfter={setAfter} />}
           <ReplyTools
             inputId={`${textId}-file`}

@@ -46,7 +46,9 @@ export function ReplyFoot({ nextId, ...props }: ReplyFootProps) {
   if (!isPhone) return <ReplyBox {...props} onClose={undefined} />;
   const close = () => {
     onEscape();
-    setIsOpen(false);
+    // What is begun of a reply comes into sight.
+    setIsOpen(composer.isInternal && props.hasOther);
+    props.onKind(false);
   };
   // The other kind may be empty.
   const onKind = (isInternal: boolean) => {

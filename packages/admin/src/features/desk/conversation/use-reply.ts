@@ -52,6 +52,8 @@ function useBox(options: Omit<ComposerOptions<SentReply>, "draftPlace">) {
   return {
     composer: isInternal ? note : reply,
     setInternal,
+    /** Something is written of the other kind too, which is not on screen. */
+    hasOther: !isBlank(isInternal ? reply : note),
     /**
      * Puts back what was sent: what was a note stays one, so that no client reads it. What waited may have arrived without
      * a confirmation, so sent unchanged it keeps its key.
@@ -126,6 +128,7 @@ export function useReply(
   return {
     composer: box.composer,
     onKind: box.setInternal,
+    hasOther: box.hasOther,
     pending: pendingOf(box.composer.isInternal),
     takeBack: (id: number) => takeBack.mutate({ id }),
     putBackWaiting(answer: WaitingAnswer): void {
