@@ -20,9 +20,9 @@ export const sectionLink = (page: Page, name: string | RegExp) => sections(page)
 
 export const screenTitle = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
 
-/** Ends the session by the user's menu, which the rail has; by the keyboard, for whom no notice lies over it for twenty seconds. */
+/** Ends the session by the user's menu, which the rail has. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Il tuo menu/ }).click();
-  await page.getByRole("button", { name: "Esci" }).press("Enter");
+  await page.getByRole("button", { name: "Esci" }).click();
   await expect(page.getByRole("heading", { name: "Area Amministrativa" })).toBeVisible();
 }
