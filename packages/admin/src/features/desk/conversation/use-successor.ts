@@ -1,4 +1,4 @@
-import { moveDraft } from "@vetrina/chat/use-draft";
+import { moveDraft, moveFormerNote } from "@vetrina/chat/use-draft";
 import { useEffect } from "react";
 import { useNavigate } from "../../../navigation.tsx";
 import { useResidentId } from "../../session/resident.ts";
@@ -13,6 +13,7 @@ export function useSuccessor(ticketId: number, readId: number | undefined): bool
   useEffect(() => {
     if (!isMerged) return;
     const [from, to] = [draftPlacesOf(userId, ticketId), draftPlacesOf(userId, readId)];
+    moveFormerNote(from.reply, from.note);
     moveDraft(from.reply, to.reply);
     moveDraft(from.note, to.note);
     for (const isInternal of [false, true]) {
