@@ -1,10 +1,10 @@
 import { formatBytes } from "@vetrina/contract/file-size";
 import type { JobName } from "@vetrina/contract/overview";
-import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "../deps.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { Mail } from "../mail/mail-queue.ts";
 import { enqueueMail } from "../mail/mail-queue.ts";
+import { readCompany } from "../settings/company.ts";
 import type { DiskSpace } from "./disk-space.ts";
 
 /** Tells the agency that files are refused until there is room again. */
@@ -35,8 +35,7 @@ export const diskSpaceJob = "disk-space" satisfies JobName;
 /** Writes to the agency that its disk is nearly full. */
 export async function tellOfLowDisk(deps: Deps, space: DiskSpace): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-    const { email } = companySchema.parse(settings.company);
+    const { email } = await readCompany(tx);
     await enqueueMail(tx, diskLowMail(space, email, deps.publicUrl));
   });
 }

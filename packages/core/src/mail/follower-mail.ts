@@ -1,6 +1,6 @@
-import { companySchema } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/data/prisma";
 import { activeColleague } from "../colleague.ts";
+import { readCompany } from "../settings/company.ts";
 import type { TellAgency, Told } from "./agency-share.ts";
 import { enqueueMail, type Mail } from "./mail-queue.ts";
 
@@ -20,6 +20,5 @@ export async function mailFollower(
     await enqueueMail(tx, mailTo(colleague.email));
     return;
   }
-  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  await tellAgency(mailTo(companySchema.parse(settings.company).email), told);
+  await tellAgency(mailTo((await readCompany(tx)).email), told);
 }

@@ -1,11 +1,11 @@
 import { utcDay } from "@vetrina/contract/dates";
 import { isStopped } from "@vetrina/contract/deliveries/delivery-steps";
-import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import type { TellAgency } from "@vetrina/core/mail/agency-share";
 import { mailFollower } from "@vetrina/core/mail/follower-mail";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { tellFollower } from "@vetrina/core/notices/notices.service";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
 import { deliveryNewsMail, type NewsOf, stepMail } from "./deliveries.mail.ts";
 import { balanceOf } from "./delivery-detail.service.ts";
@@ -26,7 +26,7 @@ export async function tellStep(tx: Prisma.TransactionClient, deps: Deps, id: num
   const row = await tx.delivery.findUniqueOrThrow({ where: { id }, select: mailedColumns });
   const balance = balanceOf(row);
   if (!row.email || isStopped({ step: row.step, balance })) return;
-  const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  const { legalName } = await readCompany(tx);
   const setup = await tx.deliverySetup.findUnique({ where: { id: 1 }, select: { iban: true } });
   const mailed = {
     publicId: row.publicId,
@@ -45,7 +45,7 @@ export async function tellStep(tx: Prisma.TransactionClient, deps: Deps, id: num
     balance: {
       ...balance,
       iban: setup?.iban ?? null,
-      holder: companySchema.parse(settings.company).legalName,
+      holder: legalName,
     },
   };
   await enqueueMail(tx, stepMail(mailed, occasion, pageAddress(deps, row)));

@@ -3,9 +3,9 @@ import { callBy } from "@vetrina/contract/settings/call-promise";
 import type { Company } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { readCompany } from "@vetrina/core/settings/company";
 import { noteWebhookEvent, takeBackWebhookEvent } from "@vetrina/core/webhooks/note-webhook-event";
 import type { Prisma } from "@vetrina/data/prisma";
-import { companyOf } from "./company-of.ts";
 import {
   depositPaidMail,
   depositReceiptMail,
@@ -69,7 +69,7 @@ export async function announcePaid(
   state: string,
   notBefore?: Date,
 ): Promise<void> {
-  const company = await companyOf(tx);
+  const company = await readCompany(tx);
   const told = withPromise(deps, deposit, company);
   const occasion = { threadId: deposit.publicId, ...(notBefore ? { nextAttemptAt: notBefore } : {}) };
   if (deposit.email) {
@@ -99,7 +99,7 @@ export async function announceMove(
   await takeBack(tx, threadId, movedMailKind);
   const hasReceipt = (await takeBack(tx, threadId, receiptMailKind)) > 0;
   if (!email) return;
-  const company = await companyOf(tx);
+  const company = await readCompany(tx);
   const mail = hasReceipt
     ? depositReceiptMail(withPromise(deps, deposit, company), company, publicUrl, "pagato")
     : movedPlaceMail(deposit, publicUrl, threadId);

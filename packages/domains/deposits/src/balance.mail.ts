@@ -5,8 +5,8 @@ import type { Company } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
-import { companyOf } from "./company-of.ts";
 import { receiptFacts } from "./deposits.mail.ts";
 
 /** The mail that asks for the balance. */
@@ -122,7 +122,7 @@ export async function tellBalancePaid(
   payment: BalancePayment,
   notBefore?: Date,
 ): Promise<void> {
-  const company = await companyOf(tx);
+  const company = await readCompany(tx);
   const occasion = { threadId: deposit.publicId, ...(notBefore ? { nextAttemptAt: notBefore } : {}) };
   if (deposit.email && !deposit.anonymizedAt) {
     await enqueueMail(tx, { ...receivedMail(deposit, payment, company), ...occasion });

@@ -11,6 +11,7 @@ import { companySchema, whatsappLink } from "@vetrina/contract/settings/site";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { lookUp } from "@vetrina/core/look-up";
+import { publishedHours } from "@vetrina/core/settings/company";
 import { just } from "@vetrina/data/just";
 import { beginDeposit } from "./begin-deposit.ts";
 import { spotInfo, takesSlot } from "./slots.service.ts";
@@ -18,20 +19,18 @@ import { spotInfo, takesSlot } from "./slots.service.ts";
 const whatsappText = (name: string, email: string) =>
   `Ciao! Vorrei bloccare un posto per il sito a 197 euro pagando la caparra di 17 euro. Mi chiamo ${name}, la mia email è ${email}.`;
 
-async function readSeller({ db }: Pick<Deps, "db">) {
-  const select = { paypalPaymentUrl: true, company: true } as const;
-  const { paypalPaymentUrl, company } = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select });
-  return { paypalPaymentUrl, company: companySchema.parse(company) };
-}
-
 /**
  * Records a PayPal payment to be checked by the staff and returns where to pay: the configured link, or a WhatsApp
  * chat. It takes no slot until the staff confirm it. Throws CONFLICT when the month is sold out.
  */
 export async function createPaypalOrder(deps: Deps, request: PaymentRequest): Promise<PaypalOrder> {
   const { name, email, phone, submissionKey, trialSite, choice } = request;
-  const { paypalPaymentUrl, company } = await readSeller(deps);
-  const redirectUrl = paypalPaymentUrl || whatsappLink(company.whatsapp, whatsappText(name, email));
+  const settings = await deps.db.siteSettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { paypalPaymentUrl: true, company: true },
+  });
+  const company = companySchema.parse(settings.company);
+  const redirectUrl = settings.paypalPaymentUrl || whatsappLink(company.whatsapp, whatsappText(name, email));
   if (!URL.canParse(redirectUrl)) throw new AppError("UNAVAILABLE", { message: paypalOrderMessage });
   await beginDeposit(deps, { method: "paypal", name, email, phone, submissionKey, trialSite, choice });
   return { redirectUrl };
@@ -57,7 +56,6 @@ export async function depositStatus(deps: Deps, address: string, publicId: strin
   if (!row) throw new AppError("NOT_FOUND");
   const now = deps.now();
   const { totalSpots, reservedSpots } = await spotInfo(deps.db, now);
-  const { company } = await readSeller(deps);
   return {
     state: row.state,
     transactionId: row.paidAt ? row.publicId : null,
@@ -67,7 +65,7 @@ export async function depositStatus(deps: Deps, address: string, publicId: strin
     refundedCents: row.refundedCents,
     pendingRefundCents: row.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
     hasPhone: row.phone !== null,
-    callBy: callBy(company.openingHours, row.paidAt ?? now),
+    callBy: callBy(await publishedHours(deps), row.paidAt ?? now),
     slotsLeft: totalSpots - reservedSpots,
   };
 }

@@ -1,8 +1,8 @@
 import { movedDay, romeDay, utcMidnight } from "@vetrina/contract/dates";
 import { laterCallDay } from "@vetrina/contract/settings/call-promise";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
-import { companyOf } from "./company-of.ts";
 
 interface Booking {
   id: number;
@@ -11,8 +11,9 @@ interface Booking {
 }
 
 /**
- * The buyer is promised a call within a day, or for when the office opens, to begin: it is among the tasks of all who see clients, unless the work is
- * opened. Its key is the booking's public id, by which it is found again whatever the staff has made of its words.
+ * The buyer is promised a call within a day, or for when the office opens: it is among the tasks of all who see clients,
+ * unless the work is opened. Its key is the booking's public id, by which it is found again whatever the staff has made
+ * of its words.
  */
 export async function planFirstCall(
   tx: Prisma.TransactionClient,
@@ -21,7 +22,7 @@ export async function planFirstCall(
 ): Promise<void> {
   if ((await tx.delivery.count({ where: { depositId: id } })) > 0) return;
   const title = `Prenotazione ${id} pagata: chiama ${cutText(name, 100)} e apri il lavoro`;
-  const { openingHours } = await companyOf(tx);
+  const { openingHours } = await readCompany(tx);
   const day = laterCallDay(openingHours, now) ?? movedDay(romeDay(now), 1);
   const planned = { title, day: utcMidnight(day), changedAt: now };
   await tx.task.upsert({

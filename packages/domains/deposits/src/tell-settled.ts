@@ -7,9 +7,9 @@ import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
 import { announcePaid } from "./announce-paid.ts";
-import { companyOf } from "./company-of.ts";
 import { nothingChargedMail, refundFailedMail } from "./deposits.mail.ts";
 import { dropFirstCall, planFirstCall } from "./first-call.ts";
 import { tellRefunded } from "./refunds.mail.ts";
@@ -69,7 +69,7 @@ async function tellClosed(tx: Prisma.TransactionClient, before: SettledDeposit, 
   );
   const wasAuthorised = after.state === "esaurito" || before.state === "autorizzato";
   if (wasAuthorised && !after.anonymizedAt) {
-    await enqueueMail(tx, nothingChargedMail(after, await companyOf(tx), after.state === "esaurito"));
+    await enqueueMail(tx, nothingChargedMail(after, await readCompany(tx), after.state === "esaurito"));
   }
 }
 
@@ -123,7 +123,7 @@ export async function tellSettled(
   if (before.state === "rimborsato" && after.state === "pagato") await planFirstCall(tx, after, deps.now());
   await tellBack(tx, before, after, backNowCents);
   if (failedNow.length > 0) {
-    const { email } = await companyOf(tx);
+    const { email } = await readCompany(tx);
     await enqueueMail(tx, refundFailedMail(after, email, deps.publicUrl));
   }
   if (isPublicChange(before, after)) await bumpContentVersion(tx);

@@ -11,11 +11,11 @@ import {
 } from "@vetrina/core/mail/mail-allowance";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
+import { readCompany } from "@vetrina/core/settings/company";
 import { isTaken } from "@vetrina/core/write-unique";
 import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
-import { companyOf } from "./company-of.ts";
 import {
   manyWithdrawals,
   unmatchedReceiptMail,
@@ -140,7 +140,7 @@ const store = (deps: Deps, { request: { reference, words }, submissionKey, booki
         ? withdrawalReceiptMail(receipt, booking, deps.publicUrl)
         : unmatchedReceiptMail(receipt, to, deps.publicUrl);
     if (receiptTo) await enqueueMail(tx, receiptMail(receiptTo));
-    const { email } = await companyOf(tx);
+    const { email } = await readCompany(tx);
     await tellAgency(withdrawalArrivedMail(receipt, booking, email, deps.publicUrl), manyWithdrawals);
     await addNotice(tx, "recesso", depositId === null ? "" : String(depositId));
     return row;

@@ -1,10 +1,10 @@
 import type { InboundFile } from "@vetrina/contract/inbox/inbound-mails";
-import { companySchema } from "@vetrina/contract/settings/site";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { type TellAgency, transactAndTell } from "@vetrina/core/mail/agency-share";
 import { cutText } from "@vetrina/core/mail-reading/plain-text";
 import { addNotice, wakeCounters } from "@vetrina/core/notices/notices.service";
+import { readCompany } from "@vetrina/core/settings/company";
 import { isTaken } from "@vetrina/core/write-unique";
 import type { Prisma } from "@vetrina/data/prisma";
 import { leadReceivedMail, manyLeads } from "@vetrina/leads/leads.mail";
@@ -38,7 +38,6 @@ async function tell(
   tellAgency: TellAgency,
   { id, person, publicUrl }: { id: number; person: ReturnType<typeof personOf>; publicUrl: string },
 ) {
-  const { company } = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
   const lead = {
     ...person,
     id: String(id),
@@ -46,7 +45,7 @@ async function tell(
     sourcePage: null,
     campaign: null,
   };
-  const mail = leadReceivedMail(lead, companySchema.parse(company), publicUrl);
+  const mail = leadReceivedMail(lead, await readCompany(tx), publicUrl);
   await tellAgency(mail, manyLeads);
   await addNotice(tx, "contatto", String(id));
 }

@@ -3,16 +3,15 @@ import { createWriteStream } from "node:fs";
 import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { senderOf } from "@vetrina/core/mail/letterhead";
 import type { ReadOptions } from "@vetrina/core/mail-reading/read-options";
+import { readCompany } from "@vetrina/core/settings/company";
 import { type MailReading, type OpenedMailFile, openMail } from "./open-mail.ts";
 
 /** From where mails of our own come, and whose word about senders is believed. */
 async function readOptionsOf({ db, inbound, publicUrl }: Deps): Promise<ReadOptions> {
-  const { company } = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  const agency = companySchema.parse(company);
+  const agency = await readCompany(db);
   const own = [inbound.address, inbound.sender, senderOf(agency, publicUrl).address].filter((one) => one !== undefined);
   return {
     ownAddresses: own.map((address) => address.toLowerCase()),

@@ -14,10 +14,10 @@ import type { Deps } from "@vetrina/core/deps";
 import { explainLimit, giveBackAll, type Share, siteKey, spendAll } from "@vetrina/core/limits";
 import { transactAndTell } from "@vetrina/core/mail/agency-share";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { readCompany } from "@vetrina/core/settings/company";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dropLeadStep, planLeadStep } from "@vetrina/tasks/lead-step";
-import { readAgency } from "./agency.ts";
 import { callCalendar } from "./call-calendar.ts";
 import { freeTimes } from "./call-times.ts";
 import { callBookedMail, callTakenBackMail, manyFollowUps } from "./follow-up.mail.ts";
@@ -36,7 +36,7 @@ async function takenTimes(db: Reader, from: Date): Promise<Set<number>> {
 /** The half hours at which a visitor may still ask to be called. */
 export async function readCallSlots(deps: Pick<Deps, "db" | "now">): Promise<CallSlots> {
   const now = deps.now();
-  const { openingHours } = await readAgency(deps.db);
+  const { openingHours } = await readCompany(deps.db);
   return freeTimes(openingHours, now, await takenTimes(deps.db, now));
 }
 
@@ -58,7 +58,7 @@ const presentCall = ({ publicId, startsAt }: { publicId: string; startsAt: Date 
 async function checkTime(tx: Prisma.TransactionClient, now: Date, startsAt: Date): Promise<void> {
   const taken = await takenTimes(tx, now);
   if (taken.has(startsAt.getTime())) throw new AppError("CONFLICT", { message: slotTakenMessage });
-  const { openingHours } = await readAgency(tx);
+  const { openingHours } = await readCompany(tx);
   const { days } = freeTimes(openingHours, now, taken);
   const isOffered = days.some(({ slots }) => slots.includes(startsAt.toISOString()));
   if (!isOffered) throw new AppError("CONFLICT", { message: slotOverMessage });
@@ -91,7 +91,7 @@ async function book(deps: Deps, { followUp, startsAt: asked }: CallBooking): Pro
       step: stepOf(startsAt),
       now,
     });
-    const { email } = await readAgency(tx);
+    const { email } = await readCompany(tx);
     await tellAgency(callBookedMail(lead, { startsAt, now }, email, deps.publicUrl), manyFollowUps);
     wakeCounters(tx);
     return { call: presentCall(call), isKnown: false };
@@ -113,7 +113,7 @@ export async function bookCall(deps: Deps, address: string, booking: CallBooking
   } catch (refusal) {
     const before = (await findFollowedUp(deps, booking.followUp))?.call;
     if (before?.startsAt.getTime() === Date.parse(booking.startsAt)) return presentCall(before);
-    const { openingHours } = await readAgency(deps.db);
+    const { openingHours } = await readCompany(deps.db);
     throw explainLimit(refusal, manyBookedMessage(callBy(openingHours, deps.now())));
   }
   try {
@@ -130,7 +130,7 @@ export async function bookCall(deps: Deps, address: string, booking: CallBooking
 export async function readCallFile(deps: Deps, id: string): Promise<string> {
   const call = await findCall(deps, id);
   if (!call) throw new AppError("NOT_FOUND", { message: callNotFoundMessage });
-  return callCalendar(call, await readAgency(deps.db), deps.publicUrl, deps.now());
+  return callCalendar(call, await readCompany(deps.db), deps.publicUrl, deps.now());
 }
 
 /** What the visitor of a request may still choose or has chosen; undefined once the time for additions is over. */
@@ -170,7 +170,7 @@ export async function takeCallBack(deps: Deps, id: string): Promise<void> {
     if (!held) throw new AppError("NOT_FOUND", { message: callNotFoundMessage });
     const { startsAt, lead } = await tx.callSlot.delete({ where: { publicId: id }, select: takenBackColumns });
     await dropLeadStep(tx, lead.id, stepOf(startsAt));
-    const { email } = await readAgency(tx);
+    const { email } = await readCompany(tx);
     await tellAgency(callTakenBackMail(lead, { startsAt, now }, email, deps.publicUrl), manyFollowUps);
     wakeCounters(tx);
   });

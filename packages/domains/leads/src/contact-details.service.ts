@@ -5,8 +5,8 @@ import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { transactAndTell } from "@vetrina/core/mail/agency-share";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { z } from "zod";
-import { readAgency } from "./agency.ts";
 import { fillAnswers } from "./contact-questions.service.ts";
 import { leadCompletedMail, manyFollowUps } from "./follow-up.mail.ts";
 import { lockFollowedUp } from "./follow-up.ts";
@@ -71,7 +71,7 @@ export async function addContactDetails(
     if (Object.keys(changes).length === 0 && !hasFilled) return;
     if ((changes.message?.length ?? 0) > messageMax) throw new AppError("CONFLICT", { message: followUpFullMessage });
     await tx.lead.update({ where: { id: lead.id }, data: changes, select: { id: true } });
-    const recipient = (await readAgency(tx)).email;
+    const recipient = (await readCompany(tx)).email;
     const told = { facts: [...facts, ...answered.facts], message };
     const mail = leadCompletedMail({ ...lead, ...changes }, told, recipient, deps.publicUrl);
     await tellAgency(mail, manyFollowUps);

@@ -22,12 +22,12 @@ import { withinAgencyShare } from "@vetrina/core/mail/agency-share";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { agency } from "@vetrina/core/mail/mail-rows";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
+import { publishedHours } from "@vetrina/core/settings/company";
 import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import { columnList } from "@vetrina/data/statements";
 import { slotMonth, spotsTaken } from "@vetrina/deposits/slots.service";
 import type { z } from "zod";
-import { publishedHours } from "./agency.ts";
 import { findSentLead, insertLead, leadNumberPlace, type NewLead } from "./contact.statement.ts";
 import { leadReceivedMail, manyLeads } from "./leads.mail.ts";
 

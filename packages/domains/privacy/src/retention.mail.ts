@@ -1,9 +1,9 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { Expired } from "@vetrina/contract/privacy";
-import { companySchema } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
+import { readCompany } from "@vetrina/core/settings/company";
 
 export interface HeldRetention {
   now: Date;
@@ -46,8 +46,7 @@ function heldRetentionMail({ now, expired, all }: HeldRetention, recipient: stri
 /** Writes to the agency that the clean-up waits for an owner's word. */
 export async function tellOfHeldRetention(deps: Deps, held: HeldRetention): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-    const { email } = companySchema.parse(settings.company);
+    const { email } = await readCompany(tx);
     await enqueueMail(tx, heldRetentionMail(held, email, deps.publicUrl));
   });
 }

@@ -3,10 +3,11 @@ import { isCardAmount } from "@vetrina/contract/money";
 import type { QuoteDocument } from "@vetrina/contract/quotes/quote-document";
 import type { QuoteOnPage, QuotePayment } from "@vetrina/contract/quotes/quote-page";
 import { numberOf, quoteStateOf } from "@vetrina/contract/quotes/quotes";
-import { type Company, companySchema } from "@vetrina/contract/settings/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { Deps } from "@vetrina/core/deps";
 import { lookUp } from "@vetrina/core/look-up";
 import { looksLikeToken, tokenHash } from "@vetrina/core/secrets/tokens";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
 import { readSetup } from "@vetrina/deliveries/setup.service";
 import { documentOf, frozen, presentAcceptance } from "./quote-document.ts";
@@ -19,11 +20,6 @@ export const openedBy = (secret: string): Prisma.QuoteWhereInput => ({
   secretHash: tokenHash(secret),
   state: { not: "bozza" },
 });
-
-export async function readCompany(db: Reader): Promise<Company> {
-  const { company } = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  return companySchema.parse(company);
-}
 
 /** Whether the deposit that came for a quote was given back, all of it. */
 async function isGivenBack(db: Reader, quoteId: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { romeDay } from "@vetrina/contract/dates";
-import { companySchema } from "@vetrina/contract/settings/site";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
 import { manyFailuresMail } from "./login-failures.mail.ts";
 import { networkOf } from "./networks.ts";
@@ -67,8 +67,7 @@ async function tell(tx: Prisma.TransactionClient, account: WantedAccount, kind: 
 
 /** The sum reaches this number once a day, across concurrent attempts. */
 async function raiseAlarm(deps: Deps, tx: Prisma.TransactionClient, account: NonNullable<WantedAccount>) {
-  const { company } = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  const { email } = companySchema.parse(company);
+  const { email } = await readCompany(tx);
   await enqueueMail(tx, manyFailuresMail(account.username, failuresForMail, email, deps.publicUrl));
   const summary = `Oggi già ${failuresForMail} accessi falliti a ${account.username}: abbiamo scritto all'indirizzo dell'agenzia`;
   await recordChange(tx, "login", { action: "accesso.allarme", ...subjectOf(account), summary });

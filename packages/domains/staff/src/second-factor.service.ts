@@ -1,4 +1,3 @@
-import { companySchema } from "@vetrina/contract/settings/site";
 import { wrongCodeMessage } from "@vetrina/contract/staff/auth";
 import type { IdentityProof, SecondFactorOffer } from "@vetrina/contract/staff/staff";
 import { tellAccessChanged } from "@vetrina/core/access/staff-access";
@@ -6,6 +5,7 @@ import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
 import { encode } from "uqr";
@@ -60,13 +60,13 @@ const isOff = () => new AppError("CONFLICT", { message: "La verifica in due pass
 export async function beginSecondFactor(deps: Deps, actor: StaffActor, present: string): Promise<SecondFactorOffer> {
   await proveOwnPassword(deps, actor, present);
   const secret = newSecret();
-  const { company } = await deps.db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
+  const { name } = await readCompany(deps.db);
   const { count } = await deps.db.user.updateMany({
     where: { id: actor.id, totpSince: null },
     data: { totpSecret: deps.secrets.seal(secret, totpPurpose(actor.id)), totpLastStep: null },
   });
   if (count === 0) throw isOnAlready();
-  const uri = totpOf(secret, actor.username, companySchema.parse(company).name).toString();
+  const uri = totpOf(secret, actor.username, name).toString();
   return { secret, uri, qr: qrOf(uri) };
 }
 

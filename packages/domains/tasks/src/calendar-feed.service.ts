@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { instantOfRome, movedDay, utcDay, utcMidnight } from "@vetrina/contract/dates";
-import { companySchema } from "@vetrina/contract/settings/site";
 import { calendarPath, calendarTasksMax } from "@vetrina/contract/tasks";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -10,6 +9,7 @@ import { seesClients } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { lookUp } from "@vetrina/core/look-up";
 import { newToken, tokenHash } from "@vetrina/core/secrets/tokens";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
 import { inOrder, isOpen } from "./due-tasks.service.ts";
 import { presentTask, taskColumns, todayOf } from "./task.present.ts";
@@ -65,8 +65,7 @@ export async function readCalendar(deps: Deps, address: string, token: string): 
     take: calendarTasksMax,
     select: feedColumns,
   });
-  const { company } = await deps.db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  const { name } = companySchema.parse(company);
+  const { name } = await readCompany(deps.db);
   const calendar = {
     company: name,
     product: "Scadenze",

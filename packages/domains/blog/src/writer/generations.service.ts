@@ -6,11 +6,11 @@ import {
   type GenerationProgress,
   noKeyMessage,
 } from "@vetrina/contract/blog/ai-articles";
-import { companySchema } from "@vetrina/contract/settings/site";
 import type { EditorActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { type ArticleWriter, explainFailure, WriterError } from "@vetrina/core/ports/article-writer";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
 import { timetable } from "../articles/post-publication.ts";
 import { wordsSoFar } from "./article-text.ts";
@@ -61,8 +61,7 @@ function reportWriting(tell: Tell): WritingEvents {
 }
 
 async function agencyName({ db }: Deps): Promise<string> {
-  const { company } = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-  return companySchema.parse(company).name;
+  return (await readCompany(db)).name;
 }
 
 async function writeAndSave(deps: Deps, writer: ArticleWriter, generation: Generation, tell: Tell): Promise<Article> {

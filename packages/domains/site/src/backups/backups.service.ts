@@ -1,7 +1,6 @@
 import { type BackupStatus, backupLateHours } from "@vetrina/contract/backups";
 import { hourMs, instantOfRome } from "@vetrina/contract/dates";
 import type { JobName } from "@vetrina/contract/overview";
-import { companySchema } from "@vetrina/contract/settings/site";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
@@ -9,6 +8,7 @@ import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import { addNotice } from "@vetrina/core/notices/notices.service";
 import type { BackupResult } from "@vetrina/core/ports/site-backups";
+import { readCompany } from "@vetrina/core/settings/company";
 import { advisoryLocks } from "@vetrina/data/advisory-locks";
 import { type FailedBackup, failedBackupMail, failedBackupMailKind, stuckArchiveMail } from "./backups.mail.ts";
 import { archiveStatus } from "./wal-problem.ts";
@@ -109,8 +109,7 @@ export async function tellOfBackup(deps: Deps, slot: string, { outcome, reason =
     const since = instantOfRome(slot.replace(" ", "T"));
     const told = await tx.mailMessage.count({ where: { kind: failedBackupMailKind, createdAt: { gte: since } } });
     if (told > 0) return;
-    const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-    const { email } = companySchema.parse(settings.company);
+    const { email } = await readCompany(tx);
     await enqueueMail(tx, failedBackupMail(failed, email, deps.publicUrl));
     await addNotice(tx, "copia", outcome);
   });
@@ -119,8 +118,7 @@ export async function tellOfBackup(deps: Deps, slot: string, { outcome, reason =
 /** Tells the agency that the archive of the log doesn't go on. */
 export async function tellOfArchive(deps: Deps, problem: string): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const settings = await tx.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } });
-    const { email } = companySchema.parse(settings.company);
+    const { email } = await readCompany(tx);
     await enqueueMail(tx, stuckArchiveMail(problem, email, deps.publicUrl));
   });
 }
