@@ -31,7 +31,7 @@ interface ImportColumnsProps {
 /** Asked where no head is known, or one is an address or a number: perhaps none is a head. */
 function FirstRow({ read, file, onFirstRow }: Pick<ImportColumnsProps, "read" | "file" | "onFirstRow">) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2">
+    <label className="mb-3 flex min-h-11 cursor-pointer items-center gap-2">
       <input
         type="checkbox"
         className="checkbox"

@@ -48,11 +48,11 @@ function Choices({ mail: { id, senderTickets = [] }, decisions }: ChoicesProps) 
       {senderTickets.map((ticket) => (
         <Button
           key={ticket.id}
-          className="btn-primary"
+          className="btn-primary max-w-full"
           pending={addToTicket.isPending}
           onClick={once(() => addToTicket.mutate({ id, ticketId: ticket.id }))}
         >
-          Aggiungi a «{ticket.subject}»
+          <span className="min-w-0 truncate">Aggiungi a «{ticket.subject}»</span>
         </Button>
       ))}
       <Button
