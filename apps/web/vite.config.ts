@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 /**
  * Vite wraps each `import()` in a function that preloads the chunk's styles. None of ours has any: the server puts a
@@ -22,7 +22,46 @@ const withoutMistypedProperty = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * The programs that browsers load, each built by itself (`--mode`): a page has one of them, and a module that two had in
+ * common would be cut along the pages of both. Built as one, a screen of the dashboard came in a hundred files, and what
+ * it imports is asked for only once it is there itself.
+ */
+const programs = {
+  islands: {
+    input: "src/entry-islands.ts",
+    groups: [
+      {
+        // What every public page runs at once comes in one file beside the entry.
+        name: "page",
+        test: /islands\/(after-paint|open-now)|settings\/opening-calendar|analytics\/kept|consent\/consent-store/,
+      },
+    ],
+  },
+  app: {
+    input: "src/entry-client.tsx",
+    groups: [
+      // Two tasks instead of one: the page answers in between.
+      { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+      { name: "app", tags: ["$initial"] },
+    ],
+  },
+  dashboard: {
+    input: "src/entry-admin.tsx",
+    // What every screen needs; what is seen first, Panoramica or the card to log in with the forms' parts; what several
+    // screens have. The rest is a screen's own.
+    groups: [
+      { name: "dashboard", tags: ["$initial"], priority: 2 },
+      { name: "overview", test: /features[\\/]overview[\\/]overview-screen/, priority: 1 },
+      { name: "login", test: /features[\\/]session[\\/]login-card/, priority: 1 },
+      { name: "screens", minShareCount: 3 },
+    ],
+  },
+} satisfies Record<string, { input: string; groups: Rolldown.CodeSplittingGroup[] }>;
+
+const isProgram = (mode: string): mode is keyof typeof programs => mode in programs;
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   resolve: {
     alias: isSsrBuild
       ? []
@@ -49,27 +88,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: "dist/client",
-        manifest: true,
+        // The first of them makes room.
+        emptyOutDir: mode === "islands",
+        copyPublicDir: mode === "islands",
+        manifest: `.vite/${mode}.json`,
         // The server names what a route needs; on public pages a preload link would not be trusted by a strict policy.
         modulePreload: false,
-        rollupOptions: {
-          input: {
-            app: "src/entry-client.tsx",
-            admin: "src/entry-admin.tsx",
-            islands: "src/entry-islands.ts",
-          },
-          output: {
-            // What every public page runs at once comes in one file beside the entry.
-            codeSplitting: {
-              groups: [
-                {
-                  name: "page",
-                  test: /islands\/(after-paint|open-now)|settings\/opening-calendar|analytics\/kept|consent\/consent-store/,
-                },
-              ],
-            },
-          },
-        },
+        rolldownOptions: isProgram(mode)
+          ? { input: programs[mode].input, output: { codeSplitting: { groups: programs[mode].groups } } }
+          : { input: Object.values(programs).map(({ input }) => input) },
       },
   // React as its production build alone, whatever NODE_ENV the server runs with: the other one is half a bundle.
   define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},

@@ -127,7 +127,7 @@ describe("the build's files", () => {
     expect(file.headers["content-type"]).toContain("javascript");
   });
 
-  test.each(["/.vite/manifest.json", "/../server/entry-server.js", "/assets/inesistente.js"])(
+  test.each(["/.vite/app.json", "/../server/entry-server.js", "/assets/inesistente.js"])(
     "%s is not served",
     async (path) => {
       expect((await inject(path)).statusCode).toBe(404);

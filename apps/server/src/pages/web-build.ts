@@ -8,6 +8,10 @@ import type { PageEntry, WebSource } from "./web-source.ts";
 
 type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
 
+/** What each of the browsers' programs (apps/web/vite.config.ts) is made of. */
+type Program = "islands" | "app" | "dashboard";
+type Manifests = Record<Program, ViteManifest>;
+
 /** The part of the web app's build that browsers fetch. */
 export const clientDirOf = (webRoot: string) => path.join(webRoot, "dist/client");
 
@@ -31,28 +35,33 @@ function chunkGraph(manifest: ViteManifest, key: string, seen = new Set<string>(
 const routeIdOf = (file: string) =>
   file === "__root" ? "__root__" : `/${file.replaceAll(".", "/").replace(/(^|\/)index$/, "$1")}`;
 
-/** What the router puts into hydrated pages, and the scripts of the site's, by the ids of their routes. */
-function readHydrated(manifest: ViteManifest) {
-  const filesOf = (key: string) => chunkGraph(manifest, key).map((chunk) => `/${manifest[chunk]?.file}`);
-  const stylesOf = (key: string) =>
-    chunkGraph(manifest, key)
-      .flatMap((chunk) => manifest[chunk]?.css ?? [])
-      .map((file) => `/${file}`);
-  const entryFile = `/${manifest[dashboardEntry]?.file}`;
-  const routes: Record<string, RouteAssets> = {
-    [dashboardArea]: {
-      css: [...new Set(stylesOf(dashboardEntry))],
-      preloads: filesOf(dashboardEntry),
-      scripts: [{ attrs: { type: "module", async: true, src: entryFile } }],
-    },
+const filesOf = (manifest: ViteManifest, key: string) =>
+  chunkGraph(manifest, key).map((chunk) => `/${manifest[chunk]?.file}`);
+
+const stylesOf = (manifest: ViteManifest, key: string) =>
+  chunkGraph(manifest, key)
+    .flatMap((chunk) => manifest[chunk]?.css ?? [])
+    .map((file) => `/${file}`);
+
+function dashboardAssets(manifest: ViteManifest): RouteAssets {
+  const preloads = filesOf(manifest, dashboardEntry);
+  return {
+    css: [...new Set(stylesOf(manifest, dashboardEntry))],
+    preloads,
+    scripts: [{ attrs: { type: "module", async: true, src: preloads[0] } }],
   };
-  const scripts: Record<string, string[]> = { [siteArea]: filesOf(siteEntry) };
-  for (const key of Object.keys(manifest)) {
+}
+
+/** What the router puts into hydrated pages, and the scripts of the site's, by the ids of their routes. */
+function readHydrated({ app, dashboard }: Manifests) {
+  const routes: Record<string, RouteAssets> = { [dashboardArea]: dashboardAssets(dashboard) };
+  const scripts: Record<string, string[]> = { [siteArea]: filesOf(app, siteEntry) };
+  for (const key of Object.keys(app)) {
     const file = routeChunk.exec(key)?.[1];
     const id = file === undefined ? dashboardArea : routeIdOf(file);
     if (id === dashboardArea) continue;
-    routes[id] = { css: [...new Set([...(id === siteArea ? stylesOf(siteEntry) : []), ...stylesOf(key)])] };
-    scripts[id] = [...(scripts[id] ?? []), ...filesOf(key)];
+    routes[id] = { css: [...new Set([...(id === siteArea ? stylesOf(app, siteEntry) : []), ...stylesOf(app, key)])] };
+    scripts[id] = [...(scripts[id] ?? []), ...filesOf(app, key)];
   }
   return { routes, scripts };
 }
@@ -80,10 +89,10 @@ const keptPresses = `{const asked=new Set();addEventListener("submit",event=>{co
 
 /** A public page carries its stylesheet in itself: the first screen waits for no second file. */
 function publicAssets(
-  manifest: ViteManifest,
+  { islands }: Manifests,
   styles: Record<string, string>,
 ): Omit<WebSource["assets"], "manifest" | "hydratedTail"> {
-  const loader = whenPainted([`/${manifest[islandsEntry]?.file}`]);
+  const loader = whenPainted([`/${islands[islandsEntry]?.file}`]);
   return {
     publicHead: (stylesheet) => `<style>${styles[stylesheet]}</style>`,
     publicTail: `<script>${loader}</script>${speculationBlock}`,
@@ -91,8 +100,8 @@ function publicAssets(
   };
 }
 
-function hydratedAssets(manifest: ViteManifest): Pick<WebSource["assets"], "manifest" | "hydratedTail"> {
-  const { routes, scripts } = readHydrated(manifest);
+function hydratedAssets(manifests: Manifests): Pick<WebSource["assets"], "manifest" | "hydratedTail"> {
+  const { routes, scripts } = readHydrated(manifests);
   return {
     manifest: { routes },
     hydratedTail(routeIds, nonce) {
@@ -108,22 +117,26 @@ function hydratedAssets(manifest: ViteManifest): Pick<WebSource["assets"], "mani
 /** The production build of apps/web. Throws when it is missing. */
 export async function openWebBuild(webRoot: string): Promise<WebSource> {
   const clientDir = clientDirOf(webRoot);
-  const manifestFile = path.join(clientDir, ".vite/manifest.json");
-  if (!existsSync(manifestFile)) throw new Error("il sito non è ancora costruito: esegui npx pnpm@10.34.9 build");
-  const manifestText = readFileSync(manifestFile, "utf8");
-  const manifest: ViteManifest = JSON.parse(manifestText);
   const serverEntry = path.join(webRoot, "dist/server/entry-server.js");
+  if (!existsSync(serverEntry)) throw new Error("il sito non è ancora costruito: esegui npx pnpm@10.34.9 build");
+  const digest = createHash("sha256").update(readFileSync(serverEntry));
+  const readManifest = (program: Program): ViteManifest => {
+    const text = readFileSync(path.join(clientDir, ".vite", `${program}.json`), "utf8");
+    digest.update(text);
+    return JSON.parse(text);
+  };
+  const manifests = {
+    islands: readManifest("islands"),
+    app: readManifest("app"),
+    dashboard: readManifest("dashboard"),
+  };
   const { entry }: { entry: PageEntry } = await import(pathToFileURL(serverEntry).href);
   const styles = Object.fromEntries(
     entry.stylesheets.map((address) => [address, readFileSync(path.join(clientDir, address), "utf8").trim()]),
   );
   return {
     entry: async () => entry,
-    assets: { ...hydratedAssets(manifest), ...publicAssets(manifest, styles) },
-    buildId: createHash("sha256")
-      .update(manifestText)
-      .update(readFileSync(serverEntry))
-      .digest("base64url")
-      .slice(0, 10),
+    assets: { ...hydratedAssets(manifests), ...publicAssets(manifests, styles) },
+    buildId: digest.digest("base64url").slice(0, 10),
   };
 }
