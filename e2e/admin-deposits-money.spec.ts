@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { instantOfRome, movedDay, romeDay } from "../packages/contract/src/dates.ts";
 import { checkLooks, violations } from "./accessibility.ts";
+import { findEntry, freshTitle, writeArticle } from "./admin-blog.ts";
 import { authoriseCard, type Buyer, openDeposits, openRow, row, toast } from "./admin-deposits.ts";
 import { logIn } from "./admin-frame.ts";
 import { addBooking, tell } from "./records.ts";
@@ -117,6 +118,34 @@ test("a dispute waits on Panoramica, from where it is opened; a card that is bei
   await expect(await openRow(page, charging.buyer)).toContainText(reason);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   stripe.expire(charging.intent.id);
+});
+
+test("who wrote down a booking, refunded it and published an article is named as colleagues know them, not by the login", async ({
+  page,
+  playwright,
+  site,
+}) => {
+  await logIn(page);
+  const who = { username: `pc${process.pid}`, password: "una-password-ancora-piu-lunga" };
+  await tell(page, "users.create", { ...who, name: "Paola Contabile", role: "titolare" });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  await logIn({ request }, who);
+  const paidOn = romeDay(new Date());
+  const month = `${Number(paidOn.slice(0, 4)) + 1}-07`;
+  const booking = { name: `Nominata ${Date.now()}`, phone: "3471112223", method: "bonifico", month, paidOn };
+  const { id } = await tell({ request }, "deposits.create", booking);
+  await tell({ request }, "deposits.refund", { id, amountCents: 100, reason: "Uno sconto" });
+  const title = freshTitle("Firmato");
+  await writeArticle(request, title, { status: "published" });
+
+  await page.goto(`/admin#prenotazioni/${id}`);
+  const record = page.getByRole("article", { name: booking.name });
+  await expect(record).toContainText(/Scritta da\s*Paola Contabile/);
+  await expect(record).toContainText("Paola Contabile: Uno sconto");
+  await expect(record).not.toContainText(who.username);
+  await page.goto("/admin#blog");
+  await expect(await findEntry(page, title)).toContainText("messo online da Paola Contabile");
+  await request.dispose();
 });
 
 test("in a window that stays open past midnight a balance is paid on the new day", async ({ page }) => {

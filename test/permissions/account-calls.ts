@@ -24,6 +24,7 @@ export const accountCalls: CallTable = {
   "account.dropSecondFactor": colleagues(present),
   "account.newRecoveryCodes": colleagues(present),
   "users.list": owners(),
+  "users.names": colleagues(),
   "users.create": owners({ input: { username: "nuova", password: "nove lune in cielo", role: "operatore" } }),
   "users.invite": owners({
     input: { username: "invitata", name: "Rosa Villa", email: "rosa@example.it", role: "redattore" },

@@ -1,4 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
+import { useActorName } from "../features/audit/use-actor-name.ts";
 
 interface NoteItemProps {
   note: { text: string; author: string; createdAt: string };
@@ -10,19 +11,20 @@ interface NoteItemProps {
 
 /** What one of the staff wrote, who and when. */
 export function NoteItem({ note, name, removable, onRemove }: NoteItemProps) {
+  const author = useActorName()(note.author);
   return (
     <>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted tabular-nums">
-          {note.author}, <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
+          {author}, <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
         </p>
         {removable && (
           <button type="button" className="btn btn-link text-accent" onClick={onRemove}>
             Elimina
             <span className="sr-only">
               {" "}
-              {name} di {note.author}
+              {name} di {author}
             </span>
           </button>
         )}

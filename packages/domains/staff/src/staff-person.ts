@@ -1,9 +1,11 @@
 import { renameAuthor } from "@vetrina/blog/articles/post-author";
+import type { Colleague } from "@vetrina/contract/staff/auth";
 import { personChangedMessage, type StaffPerson } from "@vetrina/contract/staff/staff";
 import { tellAccessChanged } from "@vetrina/core/access/staff-access";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
+import { colleagueColumns, presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
@@ -20,6 +22,11 @@ interface KnownPerson {
 interface PersonChange extends StaffPerson {
   /** What the form began with. */
   known: Pick<KnownPerson, "name" | "email">;
+}
+
+/** What every account is called, blocked ones too: their names stay on what they did. */
+export async function listNames({ db }: Deps): Promise<Colleague[]> {
+  return (await db.user.findMany({ select: colleagueColumns })).map(presentColleague);
 }
 
 /** Throws BAD_INPUT at `email` when the address is another account's. Call it under the lock on accounts. */

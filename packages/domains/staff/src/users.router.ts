@@ -1,3 +1,4 @@
+import { colleagueSchema } from "@vetrina/contract/staff/auth";
 import { invitationSchema } from "@vetrina/contract/staff/password-links";
 import {
   newUserSchema,
@@ -7,8 +8,9 @@ import {
   userRefSchema,
   userRoleChangeSchema,
 } from "@vetrina/contract/staff/staff";
-import { ownerCalls, ownerProcedure, router } from "@vetrina/core/trpc";
+import { colleagueProcedure, ownerCalls, ownerProcedure, router } from "@vetrina/core/trpc";
 import * as z from "zod";
+import { listNames } from "./staff-person.ts";
 import {
   blockUser,
   changePerson,
@@ -25,6 +27,7 @@ import {
 
 export const usersRouter = router({
   list: ownerProcedure.output(z.array(staffAccountSchema)).query(({ ctx }) => listAccounts(ctx.deps)),
+  names: colleagueProcedure.output(z.array(colleagueSchema)).query(({ ctx }) => listNames(ctx.deps)),
   create: ownerCalls.mutation(newUserSchema, staffAccountSchema, createUser),
   invite: ownerCalls.mutation(invitationSchema, staffAccountSchema, inviteUser),
   inviteAgain: ownerCalls.mutation(userRefSchema, staffAccountSchema, (deps, actor, { id }) =>

@@ -19,6 +19,9 @@ const logIn = (username: string, password = accountPassword) => site.post("/api/
 
 const person = opened(() => addAccount(site, "operatore"));
 
+const editor = opened(() => addAccount(site, "redattore"));
+const namesFor = async (by: TestAccount) => (await callProcedure(site, by.cookie, "users.names", undefined, true)).data;
+
 const nobody = { name: null, email: null };
 const change = (input: object, by = anna) => callProcedure(site, by.cookie, "users.changePerson", input);
 const changeOwn = (input: object, by = person) => callProcedure(site, by.cookie, "account.changePerson", input);
@@ -35,6 +38,7 @@ test("a name and an address are read by colleagues, in the log, and open the log
   const { data: colleagues } = await callProcedure(site, person.cookie, "desk.staff", undefined, true);
   expect(colleagues).toContainEqual({ id: person.id, username: person.username, name: "Piero Conti" });
   expect(colleagues).toContainEqual({ id: anna.id, username: anna.username, name: anna.username });
+  expect(await namesFor(editor)).toContainEqual({ id: person.id, username: person.username, name: "Piero Conti" });
   const { data: log } = await callProcedure(site, anna.cookie, "audit.list", { actor: person.username }, true);
   expect(log.entries[0].actorName).toBe("Piero Conti");
   const { data: names } = await callProcedure(site, anna.cookie, "audit.names", undefined, true);

@@ -31,7 +31,8 @@ function useChangeOwnPerson({ name, email }: OwnPerson) {
     onSuccess: async (_nothing, person) => {
       form.reset({ name: person.name, email: person.email });
       toast({ title: "Dati salvati" });
-      await Promise.all([utils.account.mine.invalidate(), utils.auth.me.invalidate(), utils.desk.staff.invalidate()]);
+      const { account, auth, users, desk } = utils;
+      await Promise.all([account.mine, auth.me, users.names, desk.staff].map((query) => query.invalidate()));
     },
     onError: (error) => {
       refuse(error);

@@ -10,6 +10,7 @@ import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
 import { copyText } from "../../copy-text.ts";
 import type { NoteUnsaved } from "../../use-unsaved-parts.ts";
+import { useActorName } from "../audit/use-actor-name.ts";
 import { BalanceForm } from "./balance-form.tsx";
 import { useBalanceLink, useClearBalance, useMailBalance } from "./use-deposits.ts";
 
@@ -21,6 +22,7 @@ interface PaidBalanceProps {
 function PaidBalance({ deposit, isReadOnly }: PaidBalanceProps) {
   const { id, balancePaidAt, balanceCents, balanceMethod, balanceNote, balanceBy, balanceRefundedCents } = deposit;
   const clear = useClearBalance();
+  const nameOf = useActorName();
   return (
     <>
       <p>
@@ -29,7 +31,7 @@ function PaidBalance({ deposit, isReadOnly }: PaidBalanceProps) {
           <time dateTime={balancePaidAt}>{withArticle("il", formatLongDate(balancePaidAt))}</time>
         </strong>
         {balanceMethod && `, ${balanceMethods[balanceMethod]}`}
-        {balanceBy && <span className="text-muted"> (segnato da {balanceBy})</span>}
+        {balanceBy && <span className="text-muted"> (segnato da {nameOf(balanceBy)})</span>}
       </p>
       {balanceRefundedCents > 0 && (
         <p>

@@ -2,6 +2,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { keptCents } from "@vetrina/contract/deposits/booking-money";
 import { methodInWords, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
+import { useActorName } from "../audit/use-actor-name.ts";
 import { pendingRefundCents } from "./returning-money.ts";
 import { slotInWords } from "./slot-words.ts";
 
@@ -15,7 +16,7 @@ function refundInWords(deposit: StaffDeposit): string {
 const moment = (value: string | null) => (value ? formatDateTime(value) : "non ancora");
 
 /** What the ledger knows of a deposit; what it doesn't know of this one is left out. */
-function factsOf(deposit: StaffDeposit): [string, string | null][] {
+function factsOf(deposit: StaffDeposit, nameOf: (actor: string) => string): [string, string | null][] {
   return [
     ["Email", deposit.email || null],
     ["Telefono", deposit.phone],
@@ -29,15 +30,16 @@ function factsOf(deposit: StaffDeposit): [string, string | null][] {
     ["Creata", formatDateTime(deposit.createdAt)],
     ["Pagata", moment(deposit.paidAt)],
     ["Riferimento Stripe", deposit.externalId],
-    ["Scritta da", deposit.createdBy],
-    ["Verificata da", deposit.reviewedBy],
+    ["Scritta da", deposit.createdBy && nameOf(deposit.createdBy)],
+    ["Verificata da", deposit.reviewedBy && nameOf(deposit.reviewedBy)],
   ];
 }
 
 export function DepositReceipt({ deposit }: { deposit: StaffDeposit }) {
+  const nameOf = useActorName();
   return (
     <dl className="grid gap-x-10 gap-y-1 md:grid-cols-2">
-      {factsOf(deposit).map(
+      {factsOf(deposit, nameOf).map(
         ([label, value]) =>
           value !== null && (
             <div key={label} className="flex justify-between gap-4 border-b border-dashed border-edge py-1.5">

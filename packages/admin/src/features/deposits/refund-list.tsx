@@ -4,6 +4,7 @@ import { refundStates, type StaffDeposit } from "@vetrina/contract/deposits/depo
 import { formatCents } from "@vetrina/contract/money";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
+import { useActorName } from "../audit/use-actor-name.ts";
 import { refundableCents } from "./returning-money.ts";
 import { useRefund } from "./use-deposits.ts";
 
@@ -78,6 +79,7 @@ interface RefundListProps {
 
 /** What has gone back, is on its way or came back. */
 export function RefundList({ deposit, canAsk }: RefundListProps) {
+  const nameOf = useActorName();
   return (
     <ul>
       {deposit.refunds.map((refund) => (
@@ -87,14 +89,15 @@ export function RefundList({ deposit, canAsk }: RefundListProps) {
         >
           <div className="min-w-0">
             <p>
-              {moneyParts[refund.part]}: <strong className="tabular-nums">{formatCents(refund.amountCents)}</strong>{" "}
+              {moneyParts[refund.part]}:{" "}
+              <strong className="tabular-nums">{formatCents(refund.amountCents)}</strong>{" "}
               <span className={refund.state === "fallito" ? "font-semibold text-error" : ""}>
                 {refundStates[refund.state]}
               </span>
               <span className="text-muted">, {moments(refund)}</span>
             </p>
             <p className="text-muted [overflow-wrap:anywhere]">
-              {refund.requestedBy}: {refund.reason}
+              {nameOf(refund.requestedBy)}: {refund.reason}
             </p>
             {refund.state === "fallito" && <p>Perché: {refundFailureInWords(refund.error)}.</p>}
           </div>

@@ -2,6 +2,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import type { StaffWithdrawal } from "@vetrina/contract/deposits/withdrawals";
 import { Button } from "@vetrina/ui/button";
 import type { ReactNode } from "react";
+import { useActorName } from "../audit/use-actor-name.ts";
 import { useHandleWithdrawal } from "./use-deposits.ts";
 import { receiptInWords } from "./withdrawal-words.ts";
 
@@ -17,6 +18,7 @@ interface WithdrawalEntryProps {
 export function WithdrawalEntry({ withdrawal, closed, children }: WithdrawalEntryProps) {
   const { id, reference, words, receivedAt, handledAt, handledBy } = withdrawal;
   const handle = useHandleWithdrawal();
+  const nameOf = useActorName();
   const isHandled = handledAt !== null;
   return (
     <div className="grid gap-3">
@@ -37,7 +39,7 @@ export function WithdrawalEntry({ withdrawal, closed, children }: WithdrawalEntr
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isHandled && (
           <p>
-            Gestito da {handledBy} il {formatDateTime(handledAt)}.
+            Gestito da {handledBy && nameOf(handledBy)} il {formatDateTime(handledAt)}.
           </p>
         )}
         {(isHandled || !closed) && (

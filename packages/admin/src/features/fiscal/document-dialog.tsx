@@ -14,6 +14,7 @@ import { useRestUrl } from "../../addresses.tsx";
 import { Fact, FactList } from "../../fact.tsx";
 import { Link } from "../../navigation.tsx";
 import { foundIn, RecordDialog, recordWords } from "../../record-in-dialog.tsx";
+import { useActorName } from "../audit/use-actor-name.ts";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { LeadPanel } from "../leads/detail/lead-panel.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
@@ -60,13 +61,14 @@ function Cancellation({ document: { id, label, leftCents } }: { document: Fiscal
 /** What has become of it, and what it has to do with. */
 function DocumentFacts({ document }: { document: FiscalDocument }) {
   const { state, createdAt, createdBy, exportedAt, depositId, customer, corrects, corrections } = document;
+  const nameOf = useActorName();
   const others = [...(corrects ? [corrects] : []), ...corrections];
   return (
     <LeadPanel title="Che cosa ne è stato">
       <FactList>
         <Fact label="Stato">{fiscalStates[state]}</Fact>
         <Fact label="Emesso">
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, da {createdBy}
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, da {nameOf(createdBy)}
         </Fact>
         <Fact label="Esportato">
           {exportedAt ? <time dateTime={exportedAt}>{formatDateTime(exportedAt)}</time> : "Non ancora"}

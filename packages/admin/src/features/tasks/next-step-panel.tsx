@@ -7,6 +7,7 @@ import { useId } from "react";
 import { FailureNote } from "../../failure-panel.tsx";
 import { useRomeDay } from "../../use-now.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { useActorName } from "../audit/use-actor-name.ts";
 import { stepWords } from "../leads/leads-sentences.ts";
 import { TaskFields } from "./task-fields.tsx";
 import { dayWords } from "./task-words.ts";
@@ -27,8 +28,7 @@ function Due({ task: { day, hour } }: { task: Task }) {
 }
 
 function DoneSteps({ done }: { done: readonly Task[] }) {
-  const { data: staff = [] } = trpc.desk.staff.useQuery();
-  const nameOf = (username: string | null) => staff.find((one) => one.username === username)?.name ?? username;
+  const nameOf = useActorName();
   if (done.length === 0) return null;
   return (
     <details className="mt-3">

@@ -58,9 +58,9 @@ function useNewUser(onDone: () => void) {
   const onError = useRefusalHere((error) =>
     showRefusal(form, ["name", "email", "username", "password", "role"], error),
   );
-  const callbacks = (words: (username: string) => ToastOptions) => ({
-    onSuccess: async ({ username }: StaffAccount) => {
-      toast(words(username));
+  const callbacks = (words: (name: string) => ToastOptions) => ({
+    onSuccess: async ({ name, username }: StaffAccount) => {
+      toast(words(name ?? username));
       // Nothing is left to ask about when the address changes.
       form.reset();
       await utils.users.list.invalidate();
@@ -69,14 +69,14 @@ function useNewUser(onDone: () => void) {
     onError,
   });
   const create = trpc.users.create.useMutation(
-    callbacks((username) => ({
+    callbacks((name) => ({
       title: "Utente creato",
-      description: `${username} può entrare con la password che hai scelto.`,
+      description: `${name} può entrare con la password che hai scelto.`,
     })),
   );
   const invite = trpc.users.invite.useMutation(
-    callbacks((username) => {
-      const description = `${username} sceglie la password dal link nell'email.`;
+    callbacks((name) => {
+      const description = `${name} sceglie la password dal link nell'email.`;
       return mailWords({ title: "Invito in partenza", description }, "Utente creato, invito non spedito");
     }),
   );

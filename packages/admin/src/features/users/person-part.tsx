@@ -30,6 +30,7 @@ export function useChangePerson(user: StaffAccount) {
     onSuccess: (account, _written, sent) => {
       resetToSaved(form, sent, valuesOf(account));
       utils.users.list.setData(undefined, (list) => list?.map((row) => (row.id === account.id ? account : row)));
+      void utils.users.names.invalidate();
       void utils.desk.staff.invalidate();
       toast({ title: "Dati salvati" });
     },

@@ -18,7 +18,7 @@ export function useSetPassword(user: StaffAccount) {
     onSuccess: (_ended, { password }) => {
       // It stays visible, since the owner has to pass it on.
       form.reset({ password });
-      toast({ title: "Password cambiata", description: `Le sessioni di ${user.username} sono chiuse.` });
+      toast({ title: "Password cambiata", description: `Le sessioni di ${user.name ?? user.username} sono chiuse.` });
       void utils.users.list.invalidate();
     },
     onError: useRefusalHere((error) => showRefusal(form, ["password"], error)),

@@ -30,7 +30,7 @@ function SetPasswordForm({ user, setting: { form, isPending, submit } }: SetPass
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <NewPasswordField
         {...field("password")}
-        label={`Password per ${user.username}`}
+        label={`Password per ${user.name ?? user.username}`}
         value={form.watch("password")}
         onGenerate={(password) =>
           form.setValue("password", password, { shouldDirty: true, shouldValidate: isSubmitted })

@@ -1,13 +1,19 @@
 import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { TitledSection } from "../../../titled-section.tsx";
-import { actorName } from "../posts/post-state.ts";
+import { useActorName } from "../../audit/use-actor-name.ts";
 
 const numbers = new Intl.NumberFormat("it-IT");
 
-type Provenance = NonNullable<StaffPost["provenance"]>;
+interface ProvenancePanelProps {
+  provenance: NonNullable<StaffPost["provenance"]>;
+  publishedBy: string | null;
+}
 
-const factsOf = (provenance: Provenance, publishedBy: string | null): [term: string, fact: string][] => [
+const factsOf = (
+  { provenance, publishedBy }: ProvenancePanelProps,
+  nameOf: (actor: string) => string,
+): [term: string, fact: string][] => [
   ["Argomento", provenance.topic],
   ["Taglio", provenance.focus],
   ["Scritto il", formatDateTime(provenance.createdAt)],
@@ -17,26 +23,28 @@ const factsOf = (provenance: Provenance, publishedBy: string | null): [term: str
     "Token",
     `${numbers.format(provenance.inputTokens)} in entrata, ${numbers.format(provenance.outputTokens)} in uscita`,
   ],
-  ["Chiesto da", actorName(provenance.requestedBy)],
-  ["Pubblicato da", publishedBy ? actorName(publishedBy) : "Nessuno, per ora"],
+  ["Chiesto da", nameOf(provenance.requestedBy)],
+  ["Pubblicato da", publishedBy ? nameOf(publishedBy) : "Nessuno, per ora"],
 ];
 
 /** Where an article of the writing model came from. */
-export function ProvenancePanel({ provenance, publishedBy }: { provenance: Provenance; publishedBy: string | null }) {
+export function ProvenancePanel(props: ProvenancePanelProps) {
+  const { reasons } = props.provenance;
+  const nameOf = useActorName();
   return (
     <TitledSection look="panel" title="Scritto dall'intelligenza artificiale">
-      {provenance.reasons.length > 0 && (
+      {reasons.length > 0 && (
         <div className="alert alert-warning">
           <p className="font-semibold">Controlli non superati</p>
           <ul className="mt-1 grid list-disc gap-1 pl-5">
-            {provenance.reasons.map((reason) => (
+            {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
         </div>
       )}
       <dl className="grid gap-2">
-        {factsOf(provenance, publishedBy).map(([term, fact]) => (
+        {factsOf(props, nameOf).map(([term, fact]) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>
             <dd className="[overflow-wrap:anywhere]">{fact}</dd>

@@ -8,7 +8,7 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
-import { actorName } from "../posts/post-state.ts";
+import { useActorName } from "../../audit/use-actor-name.ts";
 import { ArticlePreview } from "./article-preview.tsx";
 
 interface RevisionDialogProps {
@@ -65,8 +65,9 @@ export function RevisionDialog(props: RevisionDialogProps) {
   const query = trpc.blogWriting.revision.useQuery({ id: revisionId });
   const { data, error } = query;
   const restore = useRestore(props);
+  const nameOf = useActorName();
   const title = data
-    ? `Revisione del ${formatDateTime(data.createdAt)}, ${actorName(data.savedBy)}`
+    ? `Revisione del ${formatDateTime(data.createdAt)}, ${nameOf(data.savedBy)}`
     : "Apro la revisione…";
   return (
     <TitledDialog title={title} shape="large" onDismiss={onClose}>

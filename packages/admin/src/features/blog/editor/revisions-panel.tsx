@@ -4,7 +4,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { TitledSection } from "../../../titled-section.tsx";
-import { actorName } from "../posts/post-state.ts";
+import { useActorName } from "../../audit/use-actor-name.ts";
 import { RevisionDialog } from "./revision-dialog.tsx";
 
 interface RevisionsPanelProps {
@@ -20,6 +20,7 @@ const shownAtFirst = 5;
 
 function RevisionList({ revisions, onLook }: { revisions: RevisionSummary[]; onLook: (id: number) => void }) {
   const [all, setAll] = useState(false);
+  const nameOf = useActorName();
   const shown = all ? revisions : revisions.slice(0, shownAtFirst);
   return (
     <>
@@ -29,7 +30,7 @@ function RevisionList({ revisions, onLook }: { revisions: RevisionSummary[]; onL
             <span>
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
               <span className="block text-muted">
-                {actorName(savedBy)}
+                {nameOf(savedBy)}
                 {index === 0 && ", la più recente"}
               </span>
             </span>

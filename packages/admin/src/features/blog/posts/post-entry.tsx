@@ -2,6 +2,7 @@ import type { StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
 import { memo } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { PlaceLink, place } from "../../../navigation.tsx";
+import { useActorName } from "../../audit/use-actor-name.ts";
 import { binSentence, dateSentence, type PostState, stateLabels, stateOf } from "./post-state.ts";
 import { PostThumbnail } from "./post-thumbnail.tsx";
 
@@ -125,6 +126,7 @@ function BinnedEntry({ post, busy, onRecover, onRemove }: PostEntryProps) {
 /** An article and what can be done with it. */
 export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
   const { post, busy, onPress, onRemove } = props;
+  const nameOf = useActorName();
   if (post.binnedAt) return <BinnedEntry {...props} />;
   const address = place({ to: "/blog/$id", params: { id: String(post.id) }, search: true });
   return (
@@ -141,7 +143,7 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StateMark state={stateOf(post)} />
           {post.source === "ai" && <AiMark />}
-          <span className="text-muted">{dateSentence(post)}</span>
+          <span className="text-muted">{dateSentence(post, nameOf)}</span>
         </div>
       </div>
       <div className={entryLook.actions}>

@@ -17,18 +17,14 @@ export function stateOf({ status, scheduledAt }: Pick<StaffPostSummary, "status"
   return scheduledAt ? "programmato" : "bozza";
 }
 
-/** The publisher's name of articles published by schedule. */
-const timetableName = "timetable";
+type NameOf = (actor: string) => string;
 
-/** "a cura di Anna Neri", else who put it online: "messo online da anna", "in automatico"; empty when unknown. */
-function makerPhrase({ authorName, publishedBy }: StaffPostSummary): string {
+/** "a cura di Anna Neri", else who put it online: "messo online da Anna Neri", "in automatico"; empty when unknown. */
+function makerPhrase({ authorName, publishedBy }: StaffPostSummary, nameOf: NameOf): string {
   if (authorName) return `a cura di ${authorName}`;
   if (!publishedBy) return "";
-  return publishedBy === timetableName ? "in automatico" : `messo online da ${publishedBy}`;
+  return publishedBy === "timetable" ? "in automatico" : `messo online da ${nameOf(publishedBy)}`;
 }
-
-/** The name of who did something, as the staff reads it. */
-export const actorName = (name: string) => (name === timetableName ? "Orario automatico" : name);
 
 /** "Esce giovedì 26 novembre alle 09:00"; nothing for what isn't scheduled. */
 export const outSentence = (scheduledAt: string | null) =>
@@ -39,10 +35,10 @@ export const binSentence = (binnedAt: string) =>
   withArticle("Sparisce per sempre il", formatLongDate(addDays(new Date(binnedAt), binDays)));
 
 /** The date that matters most in an article's state. */
-export function dateSentence(post: StaffPostSummary): string {
+export function dateSentence(post: StaffPostSummary, nameOf: NameOf): string {
   if (post.status === "published") {
     const published = withArticle("Uscito il", formatLongDate(post.publishedAt ?? post.createdAt));
-    return [published, makerPhrase(post)].filter(Boolean).join(", ");
+    return [published, makerPhrase(post, nameOf)].filter(Boolean).join(", ");
   }
   if (post.scheduledAt) return `Esce il ${formatDateTime(post.scheduledAt).replace(", ", " alle ")}`;
   return `Modificato il ${formatDateTime(post.updatedAt).replace(", ", " alle ")}`;

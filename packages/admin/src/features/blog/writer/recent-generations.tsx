@@ -3,7 +3,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { useState } from "react";
 import { Link } from "../../../navigation.tsx";
 import { TitledSection } from "../../../titled-section.tsx";
-import { actorName } from "../posts/post-state.ts";
+import { useActorName } from "../../audit/use-actor-name.ts";
 
 type Row = WriterStatus["recent"][number];
 
@@ -25,6 +25,7 @@ const numbers = new Intl.NumberFormat("it-IT");
 
 function GenerationRow({ row }: { row: Row }) {
   const { postId, topic, state, reasons, createdAt, requestedBy, inputTokens, outputTokens } = row;
+  const nameOf = useActorName();
   return (
     <li className="grid gap-1 border-t border-base-content/15 py-3">
       <p className="font-semibold [overflow-wrap:anywhere]">
@@ -47,7 +48,7 @@ function GenerationRow({ row }: { row: Row }) {
         </ul>
       )}
       <p className="text-muted tabular-nums">
-        {formatDateTime(createdAt)}, {actorName(requestedBy)}, {numbers.format(inputTokens + outputTokens)} token
+        {formatDateTime(createdAt)}, {nameOf(requestedBy)}, {numbers.format(inputTokens + outputTokens)} token
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { CustomerJoined } from "@vetrina/contract/customers-desk";
 import { useState } from "react";
+import { useActorName } from "../../audit/use-actor-name.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 import { CardState } from "../../person/card-state.tsx";
 import { depositEntry, type Entry, leadEntry, ShelfList, ticketEntry } from "../../person/shelf-list.tsx";
@@ -23,18 +24,23 @@ const namedDepositEntry = (deposit: NewestOf<"deposits">): Entry => {
   return { ...entry, details: `${entry.details}, ${deposit.name}` };
 };
 
-const noteEntry = (note: NewestOf<"notes">): Entry => ({
+const noteEntry = (note: NewestOf<"notes">, nameOf: (actor: string) => string): Entry => ({
   ...note,
   otherEmail: null,
   title: note.text,
-  details: `${note.author} su ${note.email}`,
+  details: `${nameOf(note.author)} su ${note.email}`,
 });
 
-const shelvesOf = ({ tickets, leads, deposits, notes }: CustomerJoined): Shelf[] => [
+const shelvesOf = ({ tickets, leads, deposits, notes }: CustomerJoined, nameOf: (actor: string) => string): Shelf[] => [
   { ...tickets, kind: "Ticket", isFeminine: false, entries: tickets.newest.map(ticketEntry) },
   { ...leads, kind: "Contatti", isFeminine: false, entries: leads.newest.map(leadEntry) },
   { ...deposits, kind: "Prenotazioni", isFeminine: true, entries: deposits.newest.map(namedDepositEntry) },
-  { ...notes, kind: "Note sulle persone", isFeminine: true, entries: notes.newest.map(noteEntry) },
+  {
+    ...notes,
+    kind: "Note sulle persone",
+    isFeminine: true,
+    entries: notes.newest.map((note) => noteEntry(note, nameOf)),
+  },
 ];
 
 /** "Vedi tutti e 7", or of more than are here "Vedi le ultime 100". */
@@ -61,9 +67,10 @@ function LongShelf({ shelf }: { shelf: Shelf }) {
 }
 
 function Joined({ customerId }: { customerId: number }) {
+  const nameOf = useActorName();
   const query = trpc.customers.joined.useQuery({ id: customerId }, { staleTime: 0 });
   if (!query.data) return <CardState query={query} coming="Cerco ticket, contatti e prenotazioni…" />;
-  const shelves = shelvesOf(query.data).filter(({ entries }) => entries.length > 0);
+  const shelves = shelvesOf(query.data, nameOf).filter(({ entries }) => entries.length > 0);
   if (shelves.length > 0) return shelves.map((shelf) => <LongShelf key={shelf.kind} shelf={shelf} />);
   return <p className="text-muted">Con queste email e questi telefoni non c'è altro, per ora.</p>;
 }

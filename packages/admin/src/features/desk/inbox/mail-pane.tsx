@@ -13,6 +13,7 @@ import { FailurePanel } from "../../../failure-panel.tsx";
 import { useShortcuts } from "../../../keyboard/use-shortcuts.ts";
 import { Link } from "../../../navigation.tsx";
 import { useIfStillHere } from "../../../use-if-still-here.ts";
+import { useActorName } from "../../audit/use-actor-name.ts";
 import { InboundFiles } from "./inbound-files.tsx";
 import { canRestore, senderOf, subjectOf } from "./inbox-view.ts";
 import { type InboxDecisions, useInboxDecisions } from "./use-inbox.ts";
@@ -138,6 +139,7 @@ function Belongs({ mail: { ticket, lead, state } }: { mail: InboundMailDetail })
 
 function OpenMail({ mail, onDecided }: { mail: OpenedInboundMail; onDecided: () => void }) {
   const decisions = useInboxDecisions(useIfStillHere(onDecided));
+  const nameOf = useActorName();
   useEffect(() => document.getElementById(subjectId)?.focus({ preventScroll: true }), []);
   return (
     <article aria-labelledby={subjectId} className="grid gap-4 [overflow-wrap:anywhere]">
@@ -152,7 +154,7 @@ function OpenMail({ mail, onDecided }: { mail: OpenedInboundMail; onDecided: () 
         <p className="flex flex-wrap items-center gap-2 text-muted tabular-nums">
           <time dateTime={mail.receivedAt}>{formatDateTime(mail.receivedAt)}</time>
           <span className="badge badge-outline">{inboundStates[mail.state]}</span>
-          {mail.decidedBy && <span>da {mail.decidedBy}</span>}
+          {mail.decidedBy && <span>da {nameOf(mail.decidedBy)}</span>}
           {mail.decidedAt && <time dateTime={mail.decidedAt}>il {formatDateTime(mail.decidedAt)}</time>}
         </p>
       </header>

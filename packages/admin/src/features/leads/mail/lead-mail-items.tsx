@@ -3,6 +3,7 @@ import { formatBytes } from "@vetrina/contract/file-size";
 import type { LeadMail } from "@vetrina/contract/lead-mail";
 import { useRestUrl } from "../../../addresses.tsx";
 import { Link } from "../../../navigation.tsx";
+import { useActorName } from "../../audit/use-actor-name.ts";
 import { WholeMailButton } from "../../desk/inbox/whole-mail.tsx";
 import { MailStateBadge } from "../../desk/mail/mail-state-badge.tsx";
 
@@ -60,6 +61,7 @@ function ReceivedItem({ mail, name, request }: ReceivedItemProps) {
 }
 
 function SentItem({ mail, onTakeBack }: MailItemProps) {
+  const nameOf = useActorName();
   return (
     <li className="lead-mail">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
@@ -77,7 +79,7 @@ function SentItem({ mail, onTakeBack }: MailItemProps) {
       </p>
       <p className="mt-1 whitespace-pre-line">{mail.text}</p>
       <p className="mt-1 text-muted tabular-nums">
-        {mail.author}, <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time>
+        {nameOf(mail.author)}, <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time>
       </p>
       {mail.state === "fallita" && (
         <Link to="/ticket/posta" className="text-link">

@@ -1,0 +1,8 @@
+import { trpc } from "@vetrina/client/trpc";
+import { actorName } from "./audit-names.ts";
+
+/** What the author of something is called: records hold usernames, and colleagues read the name of the person. */
+export function useActorName(): (actor: string) => string {
+  const { data: people } = trpc.users.names.useQuery();
+  return (actor) => actorName(actor, people?.find(({ username }) => username === actor)?.name ?? null);
+}
