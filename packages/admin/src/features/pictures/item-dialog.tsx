@@ -7,6 +7,7 @@ import { useFormFields } from "../../fields/use-form-fields.ts";
 import { FormDialog } from "../../form-dialog.tsx";
 import { PictureCrop } from "./picture-crop.tsx";
 import { PictureFile } from "./picture-file.tsx";
+import { GiveUpPicture, pictureRefusal } from "./refused-picture.tsx";
 import type { ItemCalls, ItemValues } from "./use-item-calls.ts";
 import { useItemForm } from "./use-item-form.tsx";
 
@@ -51,29 +52,33 @@ const unreadableMessage = "Questo file non si apre come immagine: scegline un al
 /** The picture of the form around it. */
 function ItemPicture({ aspect, removeLabel, ...picture }: PictureProps) {
   const form = useFormContext<ItemValues>();
-  const { control, setError, clearErrors } = form;
+  const { control, setError, clearErrors, setFocus } = form;
   const removal = useFormFields(form).check("removeImage");
   const { field, fieldState } = useController({ control, name: "image" });
   const [chosen, setChosen] = useState<File>();
   const { value } = field;
   const file = value instanceof File ? value : undefined;
   const stored = typeof value === "string" ? value : removal.checked ? undefined : picture.address;
-  const chooseStored = (url: string) => {
-    field.onChange(url);
+  const take = (picture: File | string | undefined) => {
     clearErrors("image");
+    field.onChange(picture);
   };
+  const refuse = (problem: string) => setError("image", pictureRefusal(problem));
   const choose = (file: File | undefined, problem: string | undefined) => {
     if (file) {
       setChosen(file);
-      field.onChange(file);
+      take(file);
     }
-    if (problem) setError("image", { message: problem });
-    else clearErrors("image");
+    if (problem) refuse(problem);
+  };
+  const dropUnreadable = () => {
+    setChosen(undefined);
+    take(undefined);
+    refuse(unreadableMessage);
   };
   const giveUp = () => {
-    setChosen(undefined);
-    field.onChange(undefined);
-    setError("image", { message: unreadableMessage });
+    clearErrors("image");
+    setFocus("image");
   };
   return (
     <>
@@ -84,19 +89,20 @@ function ItemPicture({ aspect, removeLabel, ...picture }: PictureProps) {
         file={file}
         error={fieldState.error?.message}
         onChoose={choose}
-        onChooseStored={chooseStored}
+        onChooseStored={take}
         preview={
           aspect && chosen && file ? (
             <PictureCrop
               key={chosen.name + chosen.lastModified}
               file={chosen}
               aspect={aspect}
-              onCropped={field.onChange}
-              onUnreadable={giveUp}
+              onCropped={take}
+              onUnreadable={dropUnreadable}
             />
           ) : undefined
         }
       />
+      <GiveUpPicture error={fieldState.error} onGiveUp={giveUp} />
       {removeLabel && picture.address && !value && <CheckField label={removeLabel} {...removal} />}
     </>
   );

@@ -1,10 +1,11 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { useRef } from "react";
-import { type DefaultValues, type FieldPath, type Resolver, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldPath, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import * as z from "zod";
 import { useKnownFields } from "../../known-fields.ts";
 import { markRefusal } from "../../show-refusal.ts";
 import { useSubmissionKey } from "../../use-submission-key.ts";
+import { keepPictureRefusals } from "./refused-picture.tsx";
 import { type ItemCalls, type ItemValues, useSaveItem } from "./use-item-calls.ts";
 
 /**
@@ -50,7 +51,10 @@ function useKnownPicture(address: string | null | undefined) {
 export function useItemForm<Values extends ItemValues>(options: ItemFormOptions<Values>) {
   const { id, calls, initial, address, resolver, onClose } = options;
   const save = useSaveItem<Values>(id, calls);
-  const form = useForm<Values>({ resolver, defaultValues: initial as DefaultValues<Values> });
+  const form: UseFormReturn<Values> = useForm<Values>({
+    resolver: keepPictureRefusals(resolver, (name) => form.getFieldState(name).error),
+    defaultValues: initial as DefaultValues<Values>,
+  });
   const known = useKnownFields(initial);
   const picture = useKnownPicture(address);
   const { keyOf } = useSubmissionKey();

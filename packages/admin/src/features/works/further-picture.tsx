@@ -1,5 +1,7 @@
-import type { UseFormReturn } from "react-hook-form";
+import { useState } from "react";
+import { type UseFormReturn, useController } from "react-hook-form";
 import { ImageDrop } from "../blog/editor/image-drop.tsx";
+import { GiveUpPicture, pictureRefusal } from "../pictures/refused-picture.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
 import type { WorkValues } from "./use-works.ts";
 
@@ -13,10 +15,28 @@ interface FurtherPictureProps {
   frameClassName: string;
 }
 
+const travellingMessage = "L'immagine si sta ancora caricando: aspetta che arrivi, poi salva.";
+
 /** One more picture of the work: uploaded at once, saved with the form. */
 export function FurtherPicture({ form, name, legend, of, alt, frameClassName }: FurtherPictureProps) {
-  const address = form.watch(name);
-  const choose = (url: string) => form.setValue(name, url, { shouldDirty: true });
+  const { field, fieldState } = useController({ control: form.control, name });
+  const [isTravelling, setTravelling] = useState(false);
+  const address = field.value;
+  const choose = (url: string) => {
+    form.clearErrors(name);
+    field.onChange(url);
+  };
+  const travel = (travelling: boolean, problem?: string) => {
+    setTravelling(travelling);
+    if (travelling) form.setError(name, pictureRefusal(travellingMessage));
+    else if (problem) form.setError(name, pictureRefusal(problem));
+  };
+  const giveUp = () => {
+    form.clearErrors(name);
+    form.setFocus(name);
+  };
+  // Until it is to be saved, the upload's own progress says enough.
+  const error = isTravelling && !form.formState.isSubmitted ? undefined : fieldState.error;
   return (
     <fieldset className="panel grid gap-3">
       <legend className="panel-title">{legend}</legend>
@@ -25,7 +45,16 @@ export function FurtherPicture({ form, name, legend, of, alt, frameClassName }: 
           <StoredPicture address={address} alt={alt} />
         </div>
       )}
-      <ImageDrop label={`${address ? "Cambia" : "Scegli"} l'immagine ${of}`} onUploaded={({ url }) => choose(url)} />
+      <div>
+        <ImageDrop
+          label={`${address ? "Cambia" : "Scegli"} l'immagine ${of}`}
+          error={error?.message}
+          inputRef={field.ref}
+          onUploaded={({ url }) => choose(url)}
+          onTravel={travel}
+        />
+        {!isTravelling && <GiveUpPicture error={error} onGiveUp={giveUp} />}
+      </div>
       {address && (
         <button type="button" className="btn btn-link w-fit text-error" onClick={() => choose("")}>
           Togli l'immagine {of}

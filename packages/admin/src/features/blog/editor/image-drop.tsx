@@ -1,5 +1,5 @@
 import { errorAttributes, FieldError } from "@vetrina/ui/field";
-import { useEffect, useId, useRef } from "react";
+import { type Ref, useEffect, useId, useRef } from "react";
 import { FileDrop } from "../../../fields/file-drop.tsx";
 import { LibraryButton } from "../../pictures/library/library-button.tsx";
 import { type UploadedImage, useImageUpload } from "./use-image-upload.ts";
@@ -9,8 +9,11 @@ interface ImageDropProps {
   /** One that is already chosen when the place appears. */
   file?: File | undefined;
   onUploaded: (image: UploadedImage) => void;
-  /** Called when an upload starts, and when it has arrived or failed. */
-  onTravel?: (travelling: boolean) => void;
+  /** Called when an upload starts, and when it has arrived or failed, then with the reason. */
+  onTravel?: (travelling: boolean, problem?: string) => void;
+  /** What is wrong, where the form around it knows; else it is what the last upload failed of. */
+  error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 const percent = new Intl.NumberFormat("it-IT", { style: "percent" });
@@ -32,20 +35,22 @@ function UploadProgress({ share }: { share: number }) {
 }
 
 /** A place to drop a picture on, which is sent at once, or to choose one, also of those that were uploaded before. */
-export function ImageDrop({ label, file, onUploaded, onTravel }: ImageDropProps) {
+export function ImageDrop({ label, file, onUploaded, onTravel, inputRef, ...props }: ImageDropProps) {
   const id = useId();
-  const { send, progress, error } = useImageUpload(onUploaded);
+  const { send, progress, ...upload } = useImageUpload(onUploaded);
+  const { error } = "error" in props ? props : upload;
   const take = async (file: File | undefined) => {
     if (!file) return;
     onTravel?.(true);
-    await send(file);
-    onTravel?.(false);
+    const end = await send(file);
+    if (end) onTravel?.(false, end.problem);
   };
   const takeFirst = useRef(() => void take(file));
   useEffect(() => takeFirst.current(), []);
   return (
     <div>
       <FileDrop
+        ref={inputRef}
         label={label}
         note="o trascinala qui. JPG, PNG, WebP, AVIF o GIF, meno di 5 MB."
         accept="image/*"

@@ -12,7 +12,10 @@ export interface UploadedImage {
   altText?: string | null;
 }
 
-/** Sends one picture at a time. `progress` is from 0 to 1 while it travels. */
+/**
+ * Sends one picture at a time. `progress` is from 0 to 1 while it travels; `send` answers with what was wrong with it,
+ * if anything, and with nothing where another has taken its place.
+ */
 export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
   const restUrl = useRestUrl();
   const [progress, setProgress] = useState<number>();
@@ -20,10 +23,10 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (file: File) => {
+  const send = async (file: File): Promise<{ problem: string | undefined } | undefined> => {
     const problem = pictureProblem(file);
     setError(problem);
-    if (problem) return;
+    if (problem) return { problem };
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -33,8 +36,11 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
     try {
       const image = await upload(`${restUrl}/api/images`, form, { onProgress: setProgress, signal: controller.signal });
       onUploaded(image as UploadedImage);
+      return { problem };
     } catch (failure) {
-      if (!controller.signal.aborted) setError(failureMessage(failure));
+      if (controller.signal.aborted) return undefined;
+      setError(failureMessage(failure));
+      return { problem: failureMessage(failure) };
     } finally {
       if (running.current === controller) setProgress(undefined);
     }
