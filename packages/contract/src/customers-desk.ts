@@ -132,6 +132,7 @@ export const customerJoinedSchema = z.object({
       method: z.enum(keysOf(depositMethods)),
       /** Who wrote it down; null for an order on the site. */
       createdBy: z.string().nullable(),
+      quoteNumber: z.string().nullable(),
       /** Euro cents. */
       amountCents: z.int(),
       ...joined,

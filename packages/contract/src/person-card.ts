@@ -78,6 +78,7 @@ export const personCardSchema = z.object({
       method: z.enum(keysOf(depositMethods)),
       /** Who wrote it down; null for an order on the site. */
       createdBy: z.string().nullable(),
+      quoteNumber: z.string().nullable(),
       /** Euro cents. */
       amountCents: z.int(),
       ...found,

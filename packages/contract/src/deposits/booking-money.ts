@@ -13,6 +13,24 @@ export const moneyParts = { caparra: "Caparra", saldo: "Saldo" } as const;
 
 export type MoneyPart = keyof typeof moneyParts;
 
+/** Whose money it is: a quote's, by its number, or that of a booking of the offer. */
+interface PaidFor {
+  quoteNumber: string | null;
+}
+
+/**
+ * What a part is called: the first money of the offer is a caparra, which its terms give back or double; that of a quote
+ * is an acconto, as its page says.
+ */
+export const partName = (part: MoneyPart, { quoteNumber }: PaidFor): string =>
+  part === "caparra" && quoteNumber !== null ? "Acconto" : moneyParts[part];
+
+/** The same behind an amount: "5 € della caparra". */
+export function ofPart(part: MoneyPart, { quoteNumber }: PaidFor): string {
+  if (part === "saldo") return "del saldo";
+  return quoteNumber === null ? "della caparra" : "dell'acconto";
+}
+
 /** What came in for each part of a booking and what of it has gone back, in euro cents. */
 export interface BookingMoney {
   receivedCents: number;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { submissionKeySchema } from "../submission-key.ts";
 import { requiredText } from "../written-text.ts";
+import type { MoneyPart } from "./booking-money.ts";
 import { monthSchema } from "./deposit-query.ts";
 import { depositMethods } from "./deposits.ts";
 
@@ -77,9 +78,7 @@ export const balancePaymentSchema = z.object({
 
 export type BalancePayment = z.infer<typeof balancePaymentSchema>;
 
-export const movementKinds = { caparra: "Caparra", saldo: "Saldo", rimborso: "Rimborso" } as const;
-
-export type MovementKind = keyof typeof movementKinds;
+export type MovementKind = MoneyPart | "rimborso";
 
 /**
  * A month of the ledger. Money counts in the month in which it moved, slots and bookings in the month of delivery.

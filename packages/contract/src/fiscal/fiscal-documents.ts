@@ -98,6 +98,8 @@ export type ChosenBuyer = z.infer<typeof chosenBuyerSchema>;
 /** Money of the cash book whose document is still to be issued. */
 export const fiscalLineSchema = z.object({
   ...movementShape,
+  /** Of the quote that it pays; null for a booking of the offer. */
+  quoteNumber: z.string().nullable(),
   /** The booking's name. */
   name: z.string(),
   movedAt: z.iso.datetime(),
@@ -122,6 +124,7 @@ export type FiscalLine = z.infer<typeof fiscalLineSchema>;
 export const elsewhereLineSchema = fiscalLineSchema.pick({
   depositId: true,
   part: true,
+  quoteNumber: true,
   name: true,
   movedAt: true,
   method: true,

@@ -97,13 +97,14 @@ type DepositRow = FoundRow & {
   state: DepositState;
   method: DepositMethod;
   createdBy: string | null;
+  quoteNumber: string | null;
   amountCents: number;
 };
 
 const findDeposits = (db: Deps["db"], keys: Keys, customerId: number) =>
   findRows<DepositRow>(db, keys, {
     table: "Deposit",
-    columns: Prisma.sql`name, state, method, "createdBy", "amountCents"`,
+    columns: Prisma.sql`name, state, method, "createdBy", "quoteNumber", "amountCents"`,
     hasEmail: Prisma.sql`lower(email) = key.value`,
     hasPhone: Prisma.sql`${phoneKeyOfRow} = key.value`,
     // A quote may have no address.
@@ -148,8 +149,8 @@ export async function readJoined({ db }: Deps, id: number): Promise<CustomerJoin
     })),
     leads: shelfOf(leads, (row) => ({ id: row.id, name: row.name, stage: row.stage, ...found(row) })),
     deposits: shelfOf(deposits, (row) => {
-      const { id: number, name, state, method, createdBy, amountCents } = row;
-      return { id: number, name, state, method, createdBy, amountCents, ...found(row) };
+      const { id: number, name, state, method, createdBy, quoteNumber, amountCents } = row;
+      return { id: number, name, state, method, createdBy, quoteNumber, amountCents, ...found(row) };
     }),
     notes: shelfOf(notes, ({ emailKey: email, createdAt, ...note }) => ({
       ...note,

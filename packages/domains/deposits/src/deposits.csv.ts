@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { choiceLabel } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
-import { keptCents, moneyParts } from "@vetrina/contract/deposits/booking-money";
+import { keptCents, partName } from "@vetrina/contract/deposits/booking-money";
 import { type DepositState, depositStates } from "@vetrina/contract/deposits/deposit-states";
 import { type DepositMethod, depositMethods, methodInWords } from "@vetrina/contract/deposits/deposits";
-import { balanceMethods, movementKinds } from "@vetrina/contract/deposits/deposits-desk";
+import { balanceMethods } from "@vetrina/contract/deposits/deposits-desk";
 import { plainEuros } from "@vetrina/contract/money";
 import { type CsvColumns, csvFile } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
@@ -94,14 +94,14 @@ export async function depositsCsv(deps: Deps, choice: DepositChoice): Promise<Re
 
 const movementColumns: CsvColumns<CashMovement> = [
   ["Data", ({ at }) => moment(at)],
-  ["Movimento", ({ kind }) => movementKinds[kind]],
+  ["Movimento", (movement) => (movement.kind === "rimborso" ? "Rimborso" : partName(movement.part, movement))],
   ["Prenotazione", ({ depositId }) => String(depositId)],
   ["Nome", ({ name }) => name],
   ["Metodo", ({ method }) => depositMethods[method]],
   ["Entrata", ({ cents }) => (cents > 0 ? plainEuros(cents) : "")],
   ["Uscita", ({ cents }) => (cents < 0 ? plainEuros(-cents) : "")],
   ["Nota", ({ note }) => note ?? ""],
-  ["Di che cosa", ({ part }) => moneyParts[part]],
+  ["Di che cosa", (movement) => partName(movement.part, movement)],
   ["Preventivo", ({ quoteNumber }) => quoteNumber ?? ""],
 ];
 

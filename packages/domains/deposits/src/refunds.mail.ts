@@ -1,4 +1,4 @@
-import type { MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import { type MoneyPart, partName } from "@vetrina/contract/deposits/booking-money";
 import type { DepositMethod } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
@@ -26,10 +26,8 @@ const refundedWords = ({ name }: Refunded, { method, cents }: Back) =>
     ? `Ciao ${name}, la somma torna sulla carta con cui hai pagato: sull'estratto conto la vedi di solito entro 10 giorni, dipende dalla banca.`
     : `Ciao ${name}, ti abbiamo restituito ${formatCents(cents)}. Se tra qualche giorno la somma non ti è arrivata, rispondi a questa email.`;
 
-function whatOf({ quoteNumber }: Refunded, part: MoneyPart): string {
-  if (part === "saldo") return quoteNumber ? `Saldo del preventivo ${quoteNumber}` : "Saldo del sito";
-  return quoteNumber ? `Acconto del preventivo ${quoteNumber}` : "Caparra del sito";
-}
+const whatOf = (deposit: Refunded, part: MoneyPart) =>
+  `${partName(part, deposit)} ${deposit.quoteNumber ? `del preventivo ${deposit.quoteNumber}` : "del sito"}`;
 
 /** To the buyer: what went back, and by which way. */
 function refundedMail(deposit: Refunded, back: Back): Mail {

@@ -1,4 +1,10 @@
-import { type BookingMoney, isAllBack, keptOfPart, type MoneyPart } from "@vetrina/contract/deposits/booking-money";
+import {
+  type BookingMoney,
+  isAllBack,
+  keptOfPart,
+  type MoneyPart,
+  ofPart,
+} from "@vetrina/contract/deposits/booking-money";
 import { depositNotFoundMessage, type RefundRequest } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import type { OwnerActor } from "@vetrina/core/actor";
@@ -27,9 +33,6 @@ const missingBalanceMessage = "Stripe non trova il pagamento del saldo: rimborsa
 
 const unaskedMessage =
   "Stripe non risponde, o non accetta più la chiave del sito (STRIPE_SECRET_KEY), e il pagamento del saldo va cercato lì: non è stato restituito nulla. Riprova più tardi.";
-
-/** What the audit trail calls a part. */
-const partNames: Record<MoneyPart, string> = { caparra: "della caparra", saldo: "del saldo" };
 
 const depositColumns = {
   ...just("receivedCents", "refundedCents", "method", "balanceCents", "balanceRefundedCents", "balanceMethod"),
@@ -84,7 +87,7 @@ async function recordRefund(
       action: "prenotazione.rimborso",
       subject: "prenotazione",
       subjectId: id,
-      summary: `${byHand ? "Ha annotato" : "Ha chiesto"} il rimborso di ${formatCents(amount)} ${partNames[part]} della prenotazione ${id}`,
+      summary: `${byHand ? "Ha annotato" : "Ha chiesto"} il rimborso di ${formatCents(amount)} ${ofPart(part, deposit)} della prenotazione ${id}`,
     });
     if (byHand) {
       await noteGivenBack(tx, id, deposit, { part, amountCents: amount });

@@ -1,3 +1,4 @@
+import { ofPart } from "@vetrina/contract/deposits/booking-money";
 import { depositStates } from "@vetrina/contract/deposits/deposit-states";
 import { disputeInWords, disputesToAnswer } from "@vetrina/contract/deposits/disputes";
 import { formatCents } from "@vetrina/contract/money";
@@ -35,7 +36,7 @@ async function recordReturn(tx: Prisma.TransactionClient, id: number, of: string
 /** Disputes about either payment that are in another state than before. */
 const disputesNow = (before: SettledDeposit, after: SettledDeposit) =>
   [
-    { of: "della caparra", was: before.disputeState, state: after.disputeState },
+    { of: ofPart("caparra", after), was: before.disputeState, state: after.disputeState },
     { of: "del saldo", was: before.balanceDisputeState, state: after.balanceDisputeState },
   ].flatMap(({ of, was, state }) => (state && state !== was ? [{ of, state }] : []));
 
@@ -47,7 +48,7 @@ async function recordMoney(tx: Prisma.TransactionClient, before: SettledDeposit,
     const place = state === "pagato" ? "" : `, ora «${depositStates[state]}»`;
     await recordByStripe(tx, id, "pagamento", `${paid}${place}`);
   }
-  await recordReturn(tx, id, "della caparra", after.refundedCents - before.refundedCents);
+  await recordReturn(tx, id, ofPart("caparra", after), after.refundedCents - before.refundedCents);
   await recordReturn(tx, id, "del saldo", after.balanceRefundedCents - before.balanceRefundedCents);
   for (const { of, state } of disputesNow(before, after)) {
     const dispute = `La contestazione ${of} della prenotazione ${id} è ora: ${disputeInWords(state)}`;

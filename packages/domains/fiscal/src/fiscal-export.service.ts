@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { formatDateTime } from "@vetrina/contract/dates";
-import { moneyParts } from "@vetrina/contract/deposits/booking-money";
+import { type MoneyPart, partName } from "@vetrina/contract/deposits/booking-money";
 import {
   type FiscalFacts,
   type FiscalKind,
@@ -82,7 +82,8 @@ interface ExportedDocument {
   cents: number;
   facts: FiscalFacts;
   depositId: number;
-  part: keyof typeof moneyParts;
+  part: MoneyPart;
+  quoteNumber: string | null;
   movedAt: Date;
   exportedAt: Date | null;
   corrects: string | null;
@@ -113,7 +114,7 @@ const columns: CsvColumns<ExportedDocument> = [
   ["Totale", ({ cents }) => plainEuros(cents)],
   ["Natura", ({ facts }) => facts.nature ?? ""],
   ["Bollo", ({ facts }) => (facts.stampCents > 0 ? plainEuros(facts.stampCents) : "")],
-  ["Di che cosa", ({ part }) => moneyParts[part]],
+  ["Di che cosa", (row) => partName(row.part, row)],
   ["Prenotazione", ({ depositId }) => String(depositId)],
   ["Movimento del", ({ movedAt }) => formatDateTime(movedAt)],
   ["Stato", stateWords],
@@ -125,10 +126,11 @@ const columns: CsvColumns<ExportedDocument> = [
 export function documentsCsv(deps: Deps, month: string | undefined): Promise<Readable> {
   const { text, values } = Prisma.sql`
     select document.label, to_char(document.date, 'DD/MM/YYYY') as date, document.kind, document."buyerName", document.cents, document.facts,
-      document."depositId", document.part, document."movedAt", document."exportedAt", invoice.label as corrects,
+      document."depositId", document.part, deposit."quoteNumber", document."movedAt", document."exportedAt", invoice.label as corrects,
       document.cents + coalesce((select sum(cents) from "FiscalDocument" as note
         where note."correctsId" = document.id), 0)::int as "leftCents"
     from (select * from "FiscalDocument" where ${inMonth(month)}) as document
+    left join "Deposit" as deposit on deposit.id = document."depositId"
     left join "FiscalDocument" as invoice on invoice.id = document."correctsId"
     order by document.year, document.series, document.number`;
   return csvFile(columns, deps.stream<ExportedDocument>({ text, values }));

@@ -69,6 +69,7 @@ function lineOf(
     depositId: row.depositId,
     part: row.part,
     refundId: row.refundId,
+    quoteNumber: row.quoteNumber,
     name: row.name,
     method: row.method,
     movedAt: at.toISOString(),
@@ -114,7 +115,7 @@ async function reckonMonth(db: Pick<Deps["db"], "$queryRaw">, bounds: Bounds): P
       select moved.*, ${quoteOfMoney}, ${firstOutside(bounds)} as "firstAt", deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
       where "toIssueCents" <> 0 order by at, moved."depositId", "refundId" limit ${shownOfMonthMax}
     ), elsewhere as (
-      select moved.*, deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
+      select moved.*, deposit."quoteNumber", deposit.name from moved join "Deposit" as deposit on deposit.id = moved."depositId"
       where "isElsewhere" order by at, moved."depositId" limit ${shownOfMonthMax}
     )
     select (select to_json(reckoned) from (select ${sums} from moved) as reckoned) as total,
@@ -128,9 +129,10 @@ async function reckonMonth(db: Pick<Deps["db"], "$queryRaw">, bounds: Bounds): P
       at: new Date(line.at),
       firstAt: line.firstAt ? new Date(line.firstAt) : null,
     })),
-    elsewhere: row.elsewhere.map(({ depositId, part, name, method, at, cashCents, documentedCents }) => ({
+    elsewhere: row.elsewhere.map(({ depositId, part, quoteNumber, name, method, at, cashCents, documentedCents }) => ({
       depositId,
       part,
+      quoteNumber,
       name,
       method,
       movedAt: new Date(at).toISOString(),

@@ -109,13 +109,14 @@ type DepositRow = FoundRow & {
   state: DepositState;
   method: DepositMethod;
   createdBy: string | null;
+  quoteNumber: string | null;
   amountCents: number;
 };
 
 const findDeposits = (db: Deps["db"], person: Person, subject: PersonSubject) =>
   findRows<DepositRow>(db, person, {
     table: "Deposit",
-    columns: Prisma.sql`id, state, method, "createdBy", "amountCents"`,
+    columns: Prisma.sql`id, state, method, "createdBy", "quoteNumber", "amountCents"`,
     hasEmail: Prisma.sql`lower(email) = ${person.emailKey}`,
     lacksEmail: Prisma.sql`lower(email) <> ${person.emailKey}`,
     hasPhone: Prisma.sql`${phoneKeyOfRow} = ${person.phoneKey}`,
@@ -190,11 +191,12 @@ export async function readPersonCard(deps: Deps, subject: PersonSubject): Promis
       status,
       isSpam,
     })),
-    deposits: shelfOf(deposits, ({ id, state, method, createdBy, amountCents }) => ({
+    deposits: shelfOf(deposits, ({ id, state, method, createdBy, quoteNumber, amountCents }) => ({
       id,
       state,
       method,
       createdBy,
+      quoteNumber,
       amountCents,
     })),
     notes: shelfOf(notes, ({ id, text, author }) => ({ id, text, author })),

@@ -2,6 +2,7 @@ import { startCardSite } from "@test/card-site";
 import { confirmedClient, deliverMail } from "@test/client-mail";
 import { opened, owned } from "@test/own-site";
 import { openQuoteDesk } from "@test/quote-desk";
+import type { AuditEntry } from "@vetrina/contract/audit";
 import { romeDay } from "@vetrina/contract/dates";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
 import type { DeliveryOnPage } from "@vetrina/contract/deliveries/delivery-page";
@@ -56,6 +57,13 @@ describe("a deposit that went back", () => {
 
       await desk.order("deposits.refund", { id, part: "caparra", reason: "il resto" });
       expect(await bookingOf()).toMatchObject({ state: "rimborsato", refundedCents: cents });
+      const log = await desk.ask<{ entries: AuditEntry[] }>("audit.list", {
+        subject: "prenotazione",
+        subjectId: `${id}`,
+      });
+      const words = log.entries.map(({ summary }) => summary).join();
+      expect(words).toContain("dell'acconto della prenotazione");
+      expect(words).not.toContain("caparra");
       expect(await kept()).toBe(0);
       const { html } = await desk.show(quote);
       expect(html).toMatch(/L’acconto di 50,00.€, ricevuto <time[^>]*>[^<]*<\/time>, è stato restituito\./);

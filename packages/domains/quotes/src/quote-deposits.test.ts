@@ -290,7 +290,9 @@ test("it gets the invoice of a deposit, made out to the quote's customer, and th
   const month = romeDay(shop.api.now()).slice(0, 7);
   expect(await fiscal.month(month)).toMatchObject({ cashCents: cents, toIssueCents: cents });
   const due = await fiscal.due(booking?.id ?? 0, month);
-  expect(due).toMatchObject([{ kind: "TD02", cents, buyer: { id: customerId } }]);
+  expect(due).toMatchObject([{ kind: "TD02", cents, quoteNumber: quote.number, buyer: { id: customerId } }]);
+  const book = await shop.site.call(`/api/deposits/movements/export?month=${month}`, { headers: desk.staff });
+  expect(await book.text()).toMatch(new RegExp(`"Acconto".*"Acconto";"${quote.number}"`));
   expect((await fiscal.issue(due.map(wantedOf))).status).toBe(200);
   const document = await shop.db.fiscalDocument.findFirstOrThrow({ where: { depositId: booking?.id ?? 0 } });
   expect(document.facts).toMatchObject({ description: `Acconto per i lavori del preventivo ${quote.number}` });

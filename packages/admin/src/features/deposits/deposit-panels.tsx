@@ -1,5 +1,5 @@
 import { monthName } from "@vetrina/contract/dates";
-import { awaitsBalance, dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
+import { awaitsBalance, dueBalanceCents, partName } from "@vetrina/contract/deposits/booking-money";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { dutyInWords } from "@vetrina/contract/deposits/withdrawal-duty";
 import { shortEuros } from "@vetrina/contract/money";
@@ -27,7 +27,9 @@ import { closedWords } from "./withdrawal-words.ts";
 
 /** The buyer's declarations of withdrawal, with what the terms say of the deposit. */
 function WithdrawalPanel({ deposit }: { deposit: StaffDeposit }) {
-  const { withdrawals, paidAt, balancePaidAt, email } = deposit;
+  const { withdrawals, paidAt, balancePaidAt, email, quoteNumber } = deposit;
+  const both = `${partName("caparra", deposit).toLowerCase()} e saldo sono tornati`;
+  const one = quoteNumber === null ? "la caparra è tornata" : "l'acconto è tornato";
   return (
     <Panel title="Recesso">
       {withdrawals.map((withdrawal) => (
@@ -35,8 +37,8 @@ function WithdrawalPanel({ deposit }: { deposit: StaffDeposit }) {
           <p className="font-semibold">{dutyInWords(withdrawal, deposit)}</p>
           {paidAt !== null && (
             <p>
-              Il rimborso è qui sotto: quando {balancePaidAt ? "caparra e saldo sono tornati" : "la caparra è tornata"}{" "}
-              indietro per intero il recesso si chiude da solo{email && ", e al cliente parte un'email"}.
+              Il rimborso è qui sotto: quando {balancePaidAt ? both : one} indietro per intero il recesso si chiude da
+              solo{email && ", e al cliente parte un'email"}.
             </p>
           )}
           {email && (

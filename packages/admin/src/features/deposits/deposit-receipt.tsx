@@ -1,5 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { keptCents } from "@vetrina/contract/deposits/booking-money";
+import { keptCents, partName } from "@vetrina/contract/deposits/booking-money";
 import { methodInWords, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { useActorName } from "../audit/use-actor-name.ts";
@@ -22,7 +22,7 @@ function factsOf(deposit: StaffDeposit, nameOf: (actor: string) => string): [str
     ["Telefono", deposit.phone],
     ["Metodo", methodInWords(deposit)],
     ["Preventivo", deposit.quoteNumber],
-    [deposit.quoteNumber ? "Acconto" : "Caparra", formatCents(deposit.amountCents)],
+    [partName("caparra", deposit), formatCents(deposit.amountCents)],
     ["Ricevuto", formatCents(deposit.receivedCents + (deposit.balanceCents ?? 0))],
     ["Rimborsato", refundInWords(deposit)],
     ["In cassa", formatCents(keptCents(deposit))],

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type MoneyPart, moneyParts } from "@vetrina/contract/deposits/booking-money";
+import { type MoneyPart, ofPart, partName } from "@vetrina/contract/deposits/booking-money";
 import { refundRequestSchema, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents, plainEuros } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
@@ -13,8 +13,6 @@ import { type NoteUnsaved, useUnsavedPart } from "../../use-unsaved-parts.ts";
 import { parseEuros } from "./money.ts";
 import { isByCard, refundableCents, refundableParts } from "./returning-money.ts";
 import { useRefund } from "./use-deposits.ts";
-
-const partNames: Record<MoneyPart, string> = { caparra: "della caparra", saldo: "del saldo" };
 
 /** A card's money goes back by itself; what is given back in any other way is only written down here. */
 const byStripe = {
@@ -81,7 +79,7 @@ function PartForm({ deposit, part, typedReason, onUnsaved }: PartFormProps) {
       </Button>
       {asking && (
         <QuestionDialog
-          question={question(`${formatCents(asking.amount)} ${partNames[part]}`, deposit.name)}
+          question={question(`${formatCents(asking.amount)} ${ofPart(part, deposit)}`, deposit.name)}
           yes={action}
           isSafe
           pending={refund.isPending}
@@ -115,14 +113,14 @@ export function RefundForm({ deposit, onUnsaved }: RefundFormProps) {
           fieldClassName="sm:max-w-72"
           names={parts.map((name): [string, string] => [
             name,
-            `${moneyParts[name]}, ${formatCents(refundableCents(deposit, name))}`,
+            `${partName(name, deposit)}, ${formatCents(refundableCents(deposit, name))}`,
           ])}
           value={part}
           onChange={(event) => setChosen(event.target.value as MoneyPart)}
         />
       ) : (
         <p className="font-semibold">
-          Da restituire {partNames[part]}: al massimo {formatCents(refundableCents(deposit, part))}.
+          Da restituire {ofPart(part, deposit)}: al massimo {formatCents(refundableCents(deposit, part))}.
         </p>
       )}
       <PartForm

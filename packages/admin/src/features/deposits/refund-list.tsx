@@ -1,5 +1,5 @@
 import { formatDateTime } from "@vetrina/contract/dates";
-import { moneyParts } from "@vetrina/contract/deposits/booking-money";
+import { partName } from "@vetrina/contract/deposits/booking-money";
 import { refundStates, type StaffDeposit } from "@vetrina/contract/deposits/deposits";
 import { formatCents } from "@vetrina/contract/money";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
@@ -89,7 +89,7 @@ export function RefundList({ deposit, canAsk }: RefundListProps) {
         >
           <div className="min-w-0">
             <p>
-              {moneyParts[refund.part]}:{" "}
+              {partName(refund.part, deposit)}:{" "}
               <strong className="tabular-nums">{formatCents(refund.amountCents)}</strong>{" "}
               <span className={refund.state === "fallito" ? "font-semibold text-error" : ""}>
                 {refundStates[refund.state]}

@@ -1,6 +1,6 @@
 import { formatLongDate } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
-import { moneyParts } from "@vetrina/contract/deposits/booking-money";
+import { partName } from "@vetrina/contract/deposits/booking-money";
 import { depositMethods } from "@vetrina/contract/deposits/deposits";
 import { type ChosenBuyer, type FiscalLine, fiscalKinds } from "@vetrina/contract/fiscal/fiscal-documents";
 import { nameOf } from "@vetrina/contract/keys";
@@ -15,12 +15,12 @@ import { ChooseBuyerDialog } from "./choose-buyer-dialog.tsx";
 export const fiscalRow = "grid gap-x-6 gap-y-1.5 border-b border-base-content/16 py-3.5 text-[0.875rem] leading-[1.4]";
 
 /** What moved, as the cash book calls it. */
-export function movementName({ part, refundId, cents }: Pick<FiscalLine, "part" | "refundId" | "cents">): string {
-  if (refundId === 0 && cents > 0) return moneyParts[part];
-  if (refundId === 0) return `${moneyParts[part]}, non più ${part === "saldo" ? "incassato" : "incassata"}`;
-  return cents < 0
-    ? `Rimborso, ${moneyParts[part].toLowerCase()}`
-    : `Rimborso non riuscito, ${moneyParts[part].toLowerCase()}`;
+function movementName(line: FiscalLine): string {
+  const { part, refundId, cents } = line;
+  const name = partName(part, line);
+  if (refundId === 0 && cents > 0) return name;
+  if (refundId === 0) return `${name}, non più ${name === "Caparra" ? "incassata" : "incassato"}`;
+  return `${cents < 0 ? "Rimborso" : "Rimborso non riuscito"}, ${name.toLowerCase()}`;
 }
 
 /** Until when it is in time, or since when it isn't. */

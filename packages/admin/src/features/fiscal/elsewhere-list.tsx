@@ -1,5 +1,5 @@
 import { formatLongDate } from "@vetrina/contract/dates";
-import { moneyParts } from "@vetrina/contract/deposits/booking-money";
+import { partName } from "@vetrina/contract/deposits/booking-money";
 import type { ElsewhereLine } from "@vetrina/contract/fiscal/fiscal-documents";
 import { formatCents } from "@vetrina/contract/money";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
@@ -20,7 +20,7 @@ export function ElsewhereList({ lines }: { lines: readonly ElsewhereLine[] }) {
         Fatti altrove
       </h2>
       <ul className="mt-2 border-t-2 border-base-content">
-        {lines.map(({ depositId, part, name, method, movedAt, cents }) => (
+        {lines.map(({ depositId, part, quoteNumber, name, method, movedAt, cents }) => (
           <li
             key={`${depositId}-${part}`}
             className={`${fiscalRow} min-[48rem]:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(5.5rem,auto)_9.5rem] min-[48rem]:items-baseline`}
@@ -29,7 +29,7 @@ export function ElsewhereList({ lines }: { lines: readonly ElsewhereLine[] }) {
               {name}
             </Link>
             <p className="text-muted">
-              {moneyParts[part]}, {methodName(method).toLowerCase()},{" "}
+              {partName(part, { quoteNumber })}, {methodName(method).toLowerCase()},{" "}
               <time dateTime={movedAt}>{formatLongDate(movedAt)}</time>
             </p>
             <p className="text-right font-semibold tabular-nums max-md:text-left">{formatCents(cents)}</p>

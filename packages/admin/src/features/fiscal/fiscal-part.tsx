@@ -70,7 +70,7 @@ function Wanted({ form }: { form: Form }) {
       <CheckField
         label="Prepara i documenti fiscali degli incassi"
         {...check("isWanted")}
-        hint="Per ogni caparra, saldo e rimborso: una fattura o una nota di credito in XML, numerata quando premi «Emetti». Non le manda il sito: le scarichi, le dai al programma del commercialista e ne mandi copia al cliente per email, come dicono i tuoi termini. Se le fai già altrove, lascia spento."
+        hint="Per ogni caparra, acconto, saldo e rimborso: una fattura o una nota di credito in XML, numerata quando premi «Emetti». Non le manda il sito: le scarichi, le dai al programma del commercialista e ne mandi copia al cliente per email, come dicono i tuoi termini. Se le fai già altrove, lascia spento."
       />
       <TextField
         {...field("since")}

@@ -1,4 +1,5 @@
 import { formatLongDate } from "@vetrina/contract/dates";
+import { partName } from "@vetrina/contract/deposits/booking-money";
 import { depositStates } from "@vetrina/contract/deposits/deposit-states";
 import { methodInWords } from "@vetrina/contract/deposits/deposits";
 import { leadStages } from "@vetrina/contract/lead-stages";
@@ -38,7 +39,7 @@ export const leadEntry = (lead: NewestOf<"leads">): Entry => ({
 export const depositEntry = (deposit: NewestOf<"deposits">): Entry => ({
   ...deposit,
   place: place({ to: "/prenotazioni/$id", params: { id: String(deposit.id) } }),
-  title: `Caparra di ${formatCents(deposit.amountCents)}`,
+  title: `${partName("caparra", deposit)} di ${formatCents(deposit.amountCents)}`,
   details: `${depositStates[deposit.state]}, ${methodInWords(deposit)}`,
 });
 
