@@ -13,7 +13,7 @@ export const moneyParts = { caparra: "Caparra", saldo: "Saldo" } as const;
 
 export type MoneyPart = keyof typeof moneyParts;
 
-/** Whose money it is: a quote's, by its number, or that of a booking of the offer. */
+/** Whose money it is: a quote's, by its number, or that of a booking of the offer. An older server doesn't say in each call. */
 interface PaidFor {
   quoteNumber: string | null;
 }
@@ -23,12 +23,12 @@ interface PaidFor {
  * is an acconto, as its page says.
  */
 export const partName = (part: MoneyPart, { quoteNumber }: PaidFor): string =>
-  part === "caparra" && quoteNumber !== null ? "Acconto" : moneyParts[part];
+  part === "caparra" && quoteNumber ? "Acconto" : moneyParts[part];
 
 /** The same behind an amount: "5 € della caparra". */
 export function ofPart(part: MoneyPart, { quoteNumber }: PaidFor): string {
   if (part === "saldo") return "del saldo";
-  return quoteNumber === null ? "della caparra" : "dell'acconto";
+  return quoteNumber ? "dell'acconto" : "della caparra";
 }
 
 /** What came in for each part of a booking and what of it has gone back, in euro cents. */

@@ -17,6 +17,7 @@ const payment: FiscalLine = {
   candidates: [],
   obstacle: null,
   waitsFor: null,
+  quoteNumber: null,
 };
 const note: FiscalLine = { ...payment, refundId: 7, cents: -1700, kind: "TD04", buyer: null };
 const { waitsFor: _unsaid, ...said } = payment;
