@@ -207,6 +207,7 @@ test("nothing typed is lost: letters while the palette loads, and a draft when t
   await page.getByLabel("Password", { exact: true }).fill("una-password-lunga");
   await page.getByRole("button", { name: "Entra" }).click();
   await expect(replyBox(page)).toHaveValue("Ci siamo quasi");
+  await expect(replyBox(page), "one goes on writing where one was").toBeFocused();
 
   const who = { username: `vera${process.pid}`, password: "una-password-ancora-piu-lunga" };
   const made = await page.request.post("/trpc/users.create", { data: { ...who, name: "Vera", role: "operatore" } });

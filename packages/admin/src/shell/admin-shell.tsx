@@ -39,14 +39,42 @@ function IgnoredFilters() {
   );
 }
 
-/** At each login on this page the focus moves to the screen's heading, also to one that is still on its way. */
-function useArrivalFocus(arrivals: number, lastTab: RefObject<string | undefined>): void {
+/** The field that was written in last, as long as the focus doesn't leave its form. */
+function useWrittenField(): RefObject<HTMLElement | undefined> {
+  const field = useRef<HTMLElement>(undefined);
   useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      if (target.matches("input, textarea, [contenteditable=true]")) field.current = target;
+      else if (!field.current?.closest("form")?.contains(target)) field.current = undefined;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  return field;
+}
+
+interface Arrival {
+  arrivals: number;
+  lastTab: RefObject<string | undefined>;
+  field: RefObject<HTMLElement | undefined>;
+}
+
+/**
+ * When a session that ended by itself goes on, the focus is where one was writing. Else it moves at each login on this
+ * page to the screen's heading, also to one that is still on its way.
+ */
+function useArrivalFocus({ arrivals, lastTab, field }: Arrival): void {
+  useEffect(() => {
+    if (field.current?.isConnected) {
+      field.current.focus();
+      return;
+    }
     if (arrivals === 0) return;
     const heading = document.getElementById(screenHeadingId);
     if (heading) heading.focus();
     else lastTab.current = focusOwed;
-  }, [arrivals, lastTab]);
+  }, [arrivals, lastTab, field]);
 }
 
 /** Loaded once an answer waits for the network. */
@@ -62,7 +90,7 @@ export function AdminShell(session: Session) {
   const tab = useRouterState({ select: ({ matches }) => tabOfPath(matches.at(-1)?.pathname ?? "/") });
   const refused = tab && !tabsOf(staff.role).includes(tab) ? tab : undefined;
   const lastTab = useRef<string>(undefined);
-  useArrivalFocus(session.arrivals, lastTab);
+  useArrivalFocus({ arrivals: session.arrivals, lastTab, field: useWrittenField() });
   const isHeard = useStaffNews();
   const { showsConnection } = use(AdminAddresses);
   const someWait = useSyncExternalStore(followKept, () => keptTexts(staff.id).length > 0);
