@@ -61,3 +61,18 @@ test("it fits and says the bill; Back closes it and stays on the page, Forward o
   await page.goBack();
   await expect(page).toHaveURL(/\/servizi$/);
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the chat is the way, and nothing is asked for that it doesn't take along", async ({ page }) => {
+    await page.goto("/offerta-197");
+    await page.locator("main [commandfor=pagamento]").first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("link", { name: /^Continua su WhatsApp/ })).toBeVisible();
+    await expect(dialog.getByRole("textbox").or(dialog.getByRole("radio"))).toHaveCount(0);
+    await expect(dialog).toContainText("Per pagare da qui serve JavaScript");
+    await expect(dialog).not.toContainText("I tuoi dati servono");
+    await expect(dialog.getByRole("button")).toHaveCount(1);
+  });
+});

@@ -13,41 +13,36 @@ export function CardPane({ cardKey, wallet }: CardPaneProps) {
     <div
       data-stripe-key={cardKey}
       data-card="loading"
-      className="group mt-6 in-[.till:has([value=wallet]:checked)]:hidden"
+      className="group noscript:hidden mt-6 in-[.till:has([value=wallet]:checked)]:hidden"
     >
-      <div className="noscript:hidden">
-        <p role="status" className="hidden group-data-[card=loading]:block">
-          Carico il modulo della carta…
+      <p role="status" className="hidden group-data-[card=loading]:block">
+        Carico il modulo della carta…
+      </p>
+      <div role="alert" className="hidden bg-base-200 p-5 group-data-[card=failed]:block">
+        <p className="font-semibold">Errore nella connessione</p>
+        <p className="mt-1">
+          Il modulo della carta non si è caricato: forse il tuo browser lo blocca. Non ti è stato addebitato nulla, e
+          quello che hai scritto resta qui.
         </p>
-        <div role="alert" className="hidden bg-base-200 p-5 group-data-[card=failed]:block">
-          <p className="font-semibold">Errore nella connessione</p>
-          <p className="mt-1">
-            Il modulo della carta non si è caricato: forse il tuo browser lo blocca. Non ti è stato addebitato nulla, e
-            quello che hai scritto resta qui.
-          </p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <button type="button" data-other-way className="btn btn-primary btn-lg">
-              {wallet === "paypal" ? "Paga con PayPal" : "Prenota su WhatsApp"}
-            </button>
-            <button type="button" data-card-retry className="btn btn-neutral btn-outline btn-lg">
-              Ricarica il modulo
-            </button>
-          </div>
-        </div>
-        <div data-card-place className="group-data-[card=loading]:min-h-56" />
-        <div className="hidden group-data-[card=ready]:block">
-          <SubmitButton label={"Paga 17\u00a0€ e blocca il posto"} busyLabel="Pagamento in corso…" />
-          <p className="mt-3 text-note">
-            L’addebito parte solo se c’è ancora un posto: se finiscono mentre paghi, non ti costa nulla.
-          </p>
-          <p className="mt-2 text-note text-muted">
-            I dati della carta vanno direttamente a Stripe: noi non li vediamo e non li conserviamo.
-          </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <button type="button" data-other-way className="btn btn-primary btn-lg">
+            {wallet === "paypal" ? "Paga con PayPal" : "Prenota su WhatsApp"}
+          </button>
+          <button type="button" data-card-retry className="btn btn-neutral btn-outline btn-lg">
+            Ricarica il modulo
+          </button>
         </div>
       </div>
-      <noscript>
-        <p>Per pagare con carta serve JavaScript. Puoi scegliere l’altro modo o scriverci.</p>
-      </noscript>
+      <div data-card-place className="group-data-[card=loading]:min-h-56" />
+      <div className="hidden group-data-[card=ready]:block">
+        <SubmitButton label={"Paga 17\u00a0€ e blocca il posto"} busyLabel="Pagamento in corso…" />
+        <p className="mt-3 text-note">
+          L’addebito parte solo se c’è ancora un posto: se finiscono mentre paghi, non ti costa nulla.
+        </p>
+        <p className="mt-2 text-note text-muted">
+          I dati della carta vanno direttamente a Stripe: noi non li vediamo e non li conserviamo.
+        </p>
+      </div>
     </div>
   );
 }

@@ -32,7 +32,7 @@ const method =
 
 function MethodChoice({ wallet }: { wallet: Wallet }) {
   return (
-    <fieldset className="mt-6">
+    <fieldset className="noscript:hidden mt-6">
       <legend className="font-semibold">Come vuoi pagare la caparra</legend>
       <div className="mt-1.5 grid grid-cols-2 gap-3">
         <label className={method}>
@@ -81,7 +81,7 @@ interface PaymentDialogProps {
 
 /**
  * The till: what is paid today, by whom and how. It offers the ways of paying that work on this site; a month that is
- * sold out has none.
+ * sold out has none. Without a script the chat is the only way, which asks for everything itself: no field, no choice.
  */
 export function PaymentDialog({ slots, company, contactHref, cardKey, methods }: PaymentDialogProps) {
   if (isSoldOut(slots)) return null;

@@ -29,7 +29,7 @@ function PaymentField({ label, name, optional = false, ...input }: PaymentFieldP
 
 export function PaymentFields() {
   return (
-    <div className="mt-5 grid gap-5 sm:grid-cols-2 sm:*:last:col-span-2">
+    <div className="noscript:hidden mt-5 grid gap-5 sm:grid-cols-2 sm:*:last:col-span-2">
       <PaymentField label="Nome" name="name" type="text" autoComplete="name" maxLength={120} />
       <PaymentField
         label="Telefono"

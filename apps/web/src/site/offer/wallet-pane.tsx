@@ -22,15 +22,26 @@ interface WalletPaneProps {
 export function WalletPane({ wallet, isOnlyWay, company }: WalletPaneProps) {
   const chatLabel = isOnlyWay ? "Blocca il posto su WhatsApp" : "Continua su WhatsApp";
   return (
-    <div className="mt-6 in-[.till:has([value=stripe]:checked)]:hidden">
-      <p>{promise(wallet)}</p>
+    <div className="noscript:block! mt-6 in-[.till:has([value=stripe]:checked)]:hidden">
       <div className="noscript:hidden">
+        <p>{promise(wallet)}</p>
         <SubmitButton
           label={wallet === "paypal" ? "Continua con PayPal" : chatLabel}
           busyLabel={wallet === "paypal" ? "Preparo il pagamento…" : "Apro la chat…"}
         />
+        <p className="mt-3 text-note text-muted">
+          I tuoi dati servono solo per la prenotazione:{" "}
+          <NewTabLink href="/privacy" className="underline underline-offset-4">
+            leggi la privacy
+          </NewTabLink>
+          .
+        </p>
       </div>
       <noscript>
+        {(!isOnlyWay || wallet === "paypal") && (
+          <p className="mb-3">Per pagare da qui serve JavaScript: senza, ci mettiamo d’accordo su WhatsApp.</p>
+        )}
+        <p>{promise("whatsapp")}</p>
         <NewTabLink
           href={whatsappLink(company.whatsapp, "Ciao! Vorrei bloccare un posto per il sito a 197 euro.")}
           className="btn btn-primary btn-xl mt-4 w-full"
@@ -38,13 +49,6 @@ export function WalletPane({ wallet, isOnlyWay, company }: WalletPaneProps) {
           {chatLabel}
         </NewTabLink>
       </noscript>
-      <p className="mt-3 text-note text-muted">
-        I tuoi dati servono solo per la prenotazione:{" "}
-        <NewTabLink href="/privacy" className="underline underline-offset-4">
-          leggi la privacy
-        </NewTabLink>
-        .
-      </p>
     </div>
   );
 }
