@@ -208,6 +208,7 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
     .setInputFiles(await photo());
   await picture.getByLabel("Titolo").fill(title);
   await picture.getByLabel("Testo alternativo").fill("Il bancone del bar");
+  await expect(picture.getByLabel("Posizione")).toHaveValue("1");
   await picture.getByLabel("Posizione").fill("-5");
   await picture.getByRole("button", { name: "Aggiungi l'immagine" }).click();
   await expect(page.getByText("Immagine aggiunta con successo!")).toBeVisible();
@@ -225,6 +226,7 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
     .getByRole("link", { name: /^Modifica/ })
     .click();
   const edit = page.getByRole("dialog", { name: "Modifica immagine" });
+  await expect(edit.getByLabel("Posizione")).toHaveValue("2");
   await edit.getByLabel("Descrizione").fill("Caffè dal 1962");
   await checkLooks(page);
   await edit.getByRole("button", { name: "Salva le modifiche" }).click();

@@ -9,7 +9,8 @@ import {
 } from "@vetrina/contract/pictures/gallery";
 import { CheckField } from "@vetrina/ui/fields/check-field";
 import { TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
-import type { UseFormReturn } from "react-hook-form";
+import { useId, useState } from "react";
+import { type UseFormReturn, useController } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import type { CardForm } from "../pictures/item-dialog.tsx";
@@ -38,6 +39,28 @@ const schema = galleryCreateSchema.extend(chosenPicture);
 /** As typed: a place in the order that is no whole number counts as 0. */
 type PictureValues = z.input<typeof schema>;
 
+/** The place as people count it, from 1; what is stored and sent begins at 0. */
+function PlaceField({ form: { control } }: { form: UseFormReturn<PictureValues> }) {
+  const id = useId();
+  const { field } = useController({ control, name: "sortOrder" });
+  const [typed, setTyped] = useState(String(Number(field.value) + 1));
+  const change = (text: string) => {
+    setTyped(text);
+    const place = Number.parseInt(text, 10);
+    field.onChange(Number.isInteger(place) ? String(place - 1) : "0");
+  };
+  return (
+    <TextField
+      id={id}
+      label="Posizione"
+      inputMode="numeric"
+      fieldClassName="w-28"
+      value={typed}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+}
+
 function Fields({ form }: { form: UseFormReturn<PictureValues> }) {
   const { field, check } = useFormFields(form);
   return (
@@ -52,7 +75,7 @@ function Fields({ form }: { form: UseFormReturn<PictureValues> }) {
       />
       <TextAreaField {...field("description")} label="Descrizione" optional rows={3} maxLength={500} />
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
-        <TextField {...field("sortOrder")} label="Posizione" inputMode="numeric" fieldClassName="w-28" />
+        <PlaceField form={form} />
         <CheckField label="Mostra sul sito" {...check("isActive")} />
       </div>
     </>
