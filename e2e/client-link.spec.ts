@@ -96,7 +96,9 @@ test("a ticket from another device: claimed, or given back and known to the staf
   await bringConfirmedToken(postOffice, page, email);
   await page.goto("/client/dashboard");
   const card = (ticket: { subject: string }) => cards(page).filter({ hasText: ticket.subject });
-  await expect(card(own)).toContainText("Aperto da un altro dispositivo: sei tu?");
+  await expect(card(own)).toContainText(
+    "Non risulta aperto da questo browser: sei tu? Rispondi di sì anche se ci hai scritto per email",
+  );
   await card(own).getByRole("button", { name: "Sì, sono io" }).click();
   await expect(card(own).locator(".ownership-question")).toHaveCount(0);
 
@@ -168,7 +170,7 @@ test("the mail of a ticket from elsewhere asks over the chat, and takes a no", a
   const mail = postOffice.received.findLast(({ envelopeTo }) => envelopeTo.includes(email));
   expect(`${mail?.subject}${mail?.text}`).not.toContain(subject);
   await page.goto(link);
-  await expect(question(page)).toContainText("aperto con la tua email, da un altro dispositivo: sei tu?");
+  await expect(question(page)).toContainText("ha la tua email, ma non risulta aperto da questo browser: sei tu?");
   await checkWidths(page);
   await page.getByRole("button", { name: "Non l’ho aperto io" }).click();
   await page.getByRole("button", { name: "Sì, toglilo" }).click();

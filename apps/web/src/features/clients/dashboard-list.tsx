@@ -60,7 +60,8 @@ export function DashboardList({ area: { isConfirmed, tickets } }: { area: Client
             ticket.isUnclaimed &&
             !wasOpenedHere(ticket.id) && (
               <OwnershipQuestion pending={pendingFor(ticket.id)} onAnswer={(isMine) => say(ticket.id, isMine)}>
-                Aperto da un altro dispositivo: <strong>sei tu?</strong>
+                Non risulta aperto da questo browser: <strong>sei tu?</strong> Rispondi di sì anche se ci hai scritto
+                per email o ci hai chiamato.
               </OwnershipQuestion>
             )
           }

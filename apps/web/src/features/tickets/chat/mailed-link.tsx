@@ -51,7 +51,8 @@ function Asking({ id, token }: { id: number; token: string }) {
   return (
     <div className="wrap pt-6">
       <OwnershipQuestion pending={answer.isPending ? answer.variables.isMine : undefined} onAnswer={tell}>
-        Questo ticket è stato aperto con la tua email, da un altro dispositivo: <strong>sei tu?</strong>
+        Questo ticket ha la tua email, ma non risulta aperto da questo browser: <strong>sei tu?</strong> Rispondi di sì
+        anche se ci hai scritto per email o ci hai chiamato.
       </OwnershipQuestion>
     </div>
   );
