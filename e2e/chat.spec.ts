@@ -164,6 +164,10 @@ test("files go with a message, and can be opened by both sides; axe finds nothin
   await writeAsClient(request, id, `Guardate https://www.example.it/${"x".repeat(120)}`);
   await desk.say(id, "Fatto.");
   await openChat(page, id);
+  const written = bubbles(page).getByRole("link", {
+    name: /^https:\/\/www\.example\.it\/x+ \(si apre in una nuova scheda\)$/,
+  });
+  await expect(written).toHaveAttribute("target", "_blank");
   const composer = page.getByRole("form", { name: "Scrivi allo staff" });
   await composer.locator("input[type=file]").setInputFiles([imageFile("schermata.png"), textFile("nota.txt")]);
   await expect(composer).toContainText("nota.txt: Si possono allegare solo immagini");

@@ -1,3 +1,5 @@
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
+
 /** Addresses in a text, without the punctuation that follows them in a sentence. */
 const addresses = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
@@ -5,19 +7,19 @@ const addresses = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 function LinkedText({ text }: { text: string }) {
   return text.split(addresses).map((part, index) =>
     addresses.test(part) ? (
-      <a key={index} href={part} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+      <NewTabLink key={index} href={part} rel="noopener noreferrer" className="underline underline-offset-2">
         {part}
-      </a>
+      </NewTabLink>
     ) : (
       part
     ),
   );
 }
 
-/** A text as it was written, with its line ends; addresses can be followed. */
+/** A text as it was written, with its line ends; addresses can be followed. What is copied of it is what was written. */
 export function MessageText({ text }: { text: string }) {
   return (
-    <p className="whitespace-pre-wrap wrap-anywhere">
+    <p className="whitespace-pre-wrap wrap-anywhere [&_.sr-only]:select-none">
       <LinkedText text={text} />
     </p>
   );
