@@ -272,6 +272,14 @@ test.describe("at 1280 by 800", () => {
     const leads = page.getByRole("table", { name: "Contatti ricevuti dal sito" }).locator("tbody").getByRole("row");
     await expect(leads.nth(12)).toBeAttached();
     expect(await wholeOnScreen(leads)).toBeGreaterThanOrEqual(12);
+    const hintRoom = (field: HTMLInputElement) => {
+      const pen = document.createElement("canvas").getContext("2d");
+      const { font, paddingInline } = getComputedStyle(field);
+      if (pen) pen.font = font;
+      return field.clientWidth - 2 * Number.parseFloat(paddingInline) - (pen?.measureText(field.placeholder).width ?? 0);
+    };
+    const hinted = page.getByRole("searchbox", { name: "Cerca", exact: true });
+    expect(await hinted.evaluate(hintRoom), "what can be searched for is read whole").toBeGreaterThanOrEqual(0);
     const cards = page.getByRole("list", { name: "Elenco dei contatti" }).getByRole("listitem");
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(async () => (await cards.first().boundingBox())?.y).toBeLessThan(844 / 2);

@@ -146,7 +146,7 @@ export function LeadsFilters({ list, isNarrow }: LeadsFiltersProps) {
         <ListSearch
           id="contatti-cerca"
           label="Cerca"
-          hint="Nome, azienda, email, telefono o parole"
+          hint="Nome, email, telefono, parole"
           view={view}
           onView={setView}
         />
