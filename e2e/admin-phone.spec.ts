@@ -159,6 +159,16 @@ const coverByKeyboard = (page: Page, height: number) =>
     visualViewport?.dispatchEvent(new Event("resize"));
   }, height);
 
+test("the sent mail's state and its refresh are one row", async ({ page }) => {
+  await enterAdmin(page, "ticket/posta");
+  const state = page.getByRole("combobox", { name: "Filtra per stato dell'email" });
+  const [chosen, refresh] = [await state.boundingBox(), await page.getByRole("button", { name: "Aggiorna" }).boundingBox()];
+  expect(Math.abs((chosen?.y ?? 0) - (refresh?.y ?? 1000))).toBeLessThan(8);
+  await state.selectOption({ label: "Non consegnata (0)" });
+  await expect(page).toHaveURL(/posta\?stato=fallita/);
+  await expect(page.getByText("Nessuna email in «Non consegnata»")).toBeVisible();
+});
+
 test("a ticket has reply, status and the next one at the foot; from there a contact is called, written to, planned and moved on, a booking confirmed", async ({
   page,
   request,

@@ -4,9 +4,11 @@ import { Button } from "@vetrina/ui/button";
 import { toast } from "@vetrina/ui/toast";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { formatCount } from "../../../format-count.ts";
+import { FilterChoice } from "../../../lists/list-filters.tsx";
 import { pageByPage, pageLength } from "../../../lists/paged-rows.ts";
 import { useNavigate, useSearchOf } from "../../../navigation.tsx";
 import { showFailure } from "../../../show-failure.ts";
+import { usePhone } from "../../../use-phone.ts";
 import { MailRow } from "./mail-row.tsx";
 
 type MailState = QueuedMail["state"];
@@ -52,12 +54,26 @@ interface StateFilterProps {
 function StateFilter({ state, counts, onState }: StateFilterProps) {
   // Where a mail server is set nothing becomes a file.
   const isShown = ([value]: [MailState, string]) => value !== "su-file" || value === state || counts?.[value];
+  const shown = states.filter(isShown);
+  const isPhone = usePhone();
+  if (isPhone) {
+    const countOf = (value: MailState) => (counts ? ` (${formatCount(counts[value] ?? 0)})` : "");
+    return (
+      <FilterChoice
+        id="posta-stato"
+        label="Filtra per stato dell'email"
+        value={state ?? ""}
+        names={[["", "Tutte"], ...shown.map(([value, label]) => [value, `${label}${countOf(value)}`] as const)]}
+        onChoose={(value) => onState(shown.find(([one]) => one === value)?.[0])}
+      />
+    );
+  }
   return (
     <fieldset aria-label="Filtra per stato dell'email" className="flex flex-wrap gap-2">
       <button type="button" aria-pressed={!state} className="btn btn-choice" onClick={() => onState(undefined)}>
         Tutte
       </button>
-      {states.filter(isShown).map(([value, label]) => (
+      {shown.map(([value, label]) => (
         <button
           key={value}
           type="button"
