@@ -45,7 +45,7 @@ export function LeadsFilterForm({ filter, refused, onFilter }: LeadsFilterFormPr
       noValidate
       aria-label="Filtra per data"
       // On a laptop as narrow as they can be: the search beside them says what it finds.
-      className="grid grid-cols-2 items-end gap-2 min-[40rem]:flex min-[40rem]:flex-wrap min-[75rem]:gap-1.5 min-[75rem]:[&>.btn]:px-2.5 min-[75rem]:[&>div]:w-38 min-[75rem]:[&_.input]:px-2"
+      className="grid grid-cols-2 items-end gap-2 min-[40rem]:flex min-[40rem]:flex-wrap min-[75rem]:gap-1.5 min-[75rem]:[&>.btn]:px-2.5 min-[75rem]:[&>div]:w-40 min-[75rem]:[&_.input]:px-2"
       onSubmit={(event) => void handleSubmit(onFilter)(event)}
     >
       <DayRangeFields
