@@ -276,7 +276,9 @@ test.describe("at 1280 by 800", () => {
       const pen = document.createElement("canvas").getContext("2d");
       const { font, paddingInline } = getComputedStyle(field);
       if (pen) pen.font = font;
-      return field.clientWidth - 2 * Number.parseFloat(paddingInline) - (pen?.measureText(field.placeholder).width ?? 0);
+      return (
+        field.clientWidth - 2 * Number.parseFloat(paddingInline) - (pen?.measureText(field.placeholder).width ?? 0)
+      );
     };
     const hinted = page.getByRole("searchbox", { name: "Cerca", exact: true });
     expect(await hinted.evaluate(hintRoom), "what can be searched for is read whole").toBeGreaterThanOrEqual(0);

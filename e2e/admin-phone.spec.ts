@@ -162,7 +162,10 @@ const coverByKeyboard = (page: Page, height: number) =>
 test("the sent mail's state and its refresh are one row", async ({ page }) => {
   await enterAdmin(page, "ticket/posta");
   const state = page.getByRole("combobox", { name: "Filtra per stato dell'email" });
-  const [chosen, refresh] = [await state.boundingBox(), await page.getByRole("button", { name: "Aggiorna" }).boundingBox()];
+  const [chosen, refresh] = [
+    await state.boundingBox(),
+    await page.getByRole("button", { name: "Aggiorna" }).boundingBox(),
+  ];
   expect(Math.abs((chosen?.y ?? 0) - (refresh?.y ?? 1000))).toBeLessThan(8);
   await state.selectOption({ label: "Non consegnata (0)" });
   await expect(page).toHaveURL(/posta\?stato=fallita/);
