@@ -39,42 +39,27 @@ function IgnoredFilters() {
   );
 }
 
-/** The field that was written in last, as long as the focus doesn't leave its form. */
-function useWrittenField(): RefObject<HTMLElement | undefined> {
-  const field = useRef<HTMLElement>(undefined);
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return;
-      if (target.matches("input, textarea, [contenteditable=true]")) field.current = target;
-      else if (!field.current?.closest("form")?.contains(target)) field.current = undefined;
-    };
-    document.addEventListener("focusin", note);
-    return () => document.removeEventListener("focusin", note);
-  }, []);
-  return field;
-}
-
-interface Arrival {
-  arrivals: number;
-  lastTab: RefObject<string | undefined>;
-  field: RefObject<HTMLElement | undefined>;
-}
-
 /**
- * When a session that ended by itself goes on, the focus is where one was writing. Else it moves at each login on this
- * page to the screen's heading, also to one that is still on its way.
+ * When a session that ended by itself goes on, the focus is in the field where one was writing, as long as it hadn't left
+ * its form. Else it moves at each login on this page to the screen's heading, also to one that is still on its way.
  */
-function useArrivalFocus({ arrivals, lastTab, field }: Arrival): void {
+function useArrivalFocus(arrivals: number, lastTab: RefObject<string | undefined>): void {
+  const field = useRef<HTMLInputElement>(undefined);
   useEffect(() => {
-    if (field.current?.isConnected) {
-      field.current.focus();
-      return;
-    }
-    if (arrivals === 0) return;
     const heading = document.getElementById(screenHeadingId);
-    if (heading) heading.focus();
-    else lastTab.current = focusOwed;
-  }, [arrivals, lastTab, field]);
+    if (field.current?.isConnected) field.current.focus();
+    else if (arrivals > 0) {
+      if (heading) heading.focus();
+      else lastTab.current = focusOwed;
+    }
+    const note = (event: FocusEvent) => {
+      const target = event.target as HTMLInputElement;
+      if (target.matches("input,textarea")) field.current = target;
+      else if (!target.form || target.form !== field.current?.form) field.current = undefined;
+    };
+    addEventListener("focusin", note);
+    return () => removeEventListener("focusin", note);
+  }, [arrivals, lastTab]);
 }
 
 /** Loaded once an answer waits for the network. */
@@ -90,7 +75,7 @@ export function AdminShell(session: Session) {
   const tab = useRouterState({ select: ({ matches }) => tabOfPath(matches.at(-1)?.pathname ?? "/") });
   const refused = tab && !tabsOf(staff.role).includes(tab) ? tab : undefined;
   const lastTab = useRef<string>(undefined);
-  useArrivalFocus({ arrivals: session.arrivals, lastTab, field: useWrittenField() });
+  useArrivalFocus(session.arrivals, lastTab);
   const isHeard = useStaffNews();
   const { showsConnection } = use(AdminAddresses);
   const someWait = useSyncExternalStore(followKept, () => keptTexts(staff.id).length > 0);
