@@ -55,7 +55,7 @@ function useArrivalFocus(arrivals: number, lastTab: RefObject<string | undefined
     const note = (event: FocusEvent) => {
       const target = event.target as HTMLInputElement;
       if (target.matches("input,textarea")) field.current = target;
-      else if (!target.form || target.form !== field.current?.form) field.current = undefined;
+      else if (target.form !== field.current?.form) field.current = undefined;
     };
     addEventListener("focusin", note);
     return () => removeEventListener("focusin", note);
