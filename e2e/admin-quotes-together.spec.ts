@@ -3,7 +3,7 @@ import { plainQuote } from "../test/quote.ts";
 import { enterAdmin } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
 import { addCustomer, tell } from "./records.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 interface Quote {
   id: number;
