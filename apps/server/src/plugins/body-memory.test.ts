@@ -30,6 +30,16 @@ beforeAll(async () => {
     const file = await request.file();
     return { bytes: (await file?.toBuffer())?.length };
   });
+  app.post(
+    "/refused",
+    {
+      // The refusal is on its way until its sender has gone.
+      onSend: async ({ raw }) => {
+        if (!raw.destroyed) await once(raw, "close");
+      },
+    },
+    async () => ({}),
+  );
   app.post("/", async ({ body }) => ({ bytes: JSON.stringify(body).length }));
   url = await app.listen({ host: "127.0.0.1", port: 0 });
 });
@@ -42,13 +52,13 @@ const send = (bytes: number) =>
   fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: `"${"x".repeat(bytes)}"` });
 
 /** Sends so much of a larger body, and no more. */
-async function begin(bytes: number): Promise<void> {
+async function begin(bytes: number, path = "/", type = "application/json"): Promise<void> {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   open.push(socket);
   socket.on("error", () => undefined);
   const seen = once(app.server, "request");
   socket.write(
-    `POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${2 * bytes}\r\n\r\n${" ".repeat(bytes)}`,
+    `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: ${2 * bytes}\r\n\r\n${" ".repeat(bytes)}`,
   );
   const [request] = await seen;
   await expect.poll(() => request.socket.bytesRead).toBeGreaterThan(Math.min(bytes, 20 * kilobyte));
@@ -75,4 +85,18 @@ test("what was held is free again once the request is over, or its sender has go
   await begin(100 * kilobyte);
   for (const socket of open.splice(0)) socket.destroy();
   await expect.poll(async () => (await send(100 * kilobyte)).status).toBe(200);
+});
+
+test("a sender who goes away when the body is read by nobody any more does the process no harm", async () => {
+  const harm: unknown[] = [];
+  const note = (error: unknown) => harm.push(error);
+  process.on("uncaughtException", note);
+  try {
+    await begin(10 * kilobyte, "/refused", "image/png");
+    for (const socket of open.splice(0)) socket.destroy();
+    await expect.poll(async () => (await send(145 * kilobyte)).status).toBe(200);
+    expect(harm).toEqual([]);
+  } finally {
+    process.off("uncaughtException", note);
+  }
 });
