@@ -76,11 +76,11 @@ test("documents are switched on, issued from the month, read, exported and annul
   await expect(lineOf(page, stranger).getByRole("button", { name: /^Emetti/ })).toBeDisabled();
   await checkLooks(page);
   await issue(page, lineOf(page, booker));
-  await expect(page.getByText(/Mancano: Codice fiscale, Indirizzo, CAP, Località, Provincia/)).toBeVisible();
+  await expect(page.getByText(/Mancano: Codice fiscale, Indirizzo, CAP, Comune, Provincia/)).toBeVisible();
 
   await page.getByRole("link", { name: "Completali nelle impostazioni" }).click();
   const seller = ["FRRNNA80A41E506X", "Via Roma 1", "73100", "Lecce", "le"];
-  for (const [index, label] of ["Codice fiscale", "Indirizzo", "CAP", "Località", "Provincia"].entries())
+  for (const [index, label] of ["Codice fiscale", "Indirizzo", "CAP", "Comune", "Provincia"].entries())
     await page.getByLabel(label).fill(seller[index] ?? "");
   await page.getByRole("button", { name: "Salva" }).click();
   await expect(page.getByLabel("Provincia")).toHaveValue("LE");

@@ -114,7 +114,7 @@ test("what is no picture, no whole one or too large is refused at its field; a p
     await expect(slider(quote, "Da sinistra")).toHaveValue("0.99");
     const oreste = freshTitle("Oreste");
     await quote.getByLabel("Nome", { exact: true }).fill(oreste);
-    await quote.getByLabel("Mestiere e città").fill("Calzolaio, Lodi");
+    await quote.getByLabel("Mestiere e località").fill("Calzolaio, Lodi");
     await quote.getByLabel("Che cosa dice").fill("Ora mi trovano anche da Milano.");
     await quote.getByLabel("Nome", { exact: true }).press("Enter");
     await expect(quote).toBeHidden();

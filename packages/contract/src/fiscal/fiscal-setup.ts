@@ -27,7 +27,7 @@ const sellerPartsSchema = customerPartsSchema
   .extend({
     name: line(nameMax, `La denominazione può avere al massimo ${nameMax} caratteri`),
     street: line(addressMax, `L'indirizzo può avere al massimo ${addressMax} caratteri`),
-    town: line(addressMax, `La località può avere al massimo ${addressMax} caratteri`),
+    town: line(addressMax, `Il comune può avere al massimo ${addressMax} caratteri`),
   });
 
 /** Who issues the documents. */
@@ -42,7 +42,7 @@ export const sellerPartNames: Record<SellerPart, string> = {
   taxCode: "Codice fiscale",
   street: "Indirizzo",
   postcode: "CAP",
-  town: "Località",
+  town: "Comune",
   province: "Provincia",
 };
 

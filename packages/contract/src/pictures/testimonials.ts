@@ -6,7 +6,7 @@ import { requiredText } from "../written-text.ts";
 import { tickedSchema, withKnown } from "./picture-form.ts";
 
 export const testimonialNameMessage = "Il nome è obbligatorio";
-export const testimonialCompanyMessage = "Scrivi il mestiere e la città";
+export const testimonialCompanyMessage = "Scrivi il mestiere e la località";
 export const testimonialCommentMessage = "Il testo è obbligatorio";
 export const testimonialRatingMessage = "Il voto va da 0 a 5, anche mezzo punto";
 export const testimonialWorkMessage = "Scegli un lavoro della lista";
@@ -66,13 +66,13 @@ const optionalLine = (max: number, message: string) => z.string(message).trim().
 
 const testimonialFields = {
   name: requiredText(testimonialNameMessage, 120, "Il nome può avere al massimo 120 caratteri"),
-  company: requiredText(testimonialCompanyMessage, 160, "Mestiere e città possono avere al massimo 160 caratteri"),
+  company: requiredText(testimonialCompanyMessage, 160, "Mestiere e località possono avere al massimo 160 caratteri"),
   comment: requiredText(testimonialCommentMessage, 600, "Il testo può avere al massimo 600 caratteri"),
   rating: ratingSchema,
   workId: workIdSchema,
   onHome: tickedSchema("Indica se si vede nella home"),
   onOffer: tickedSchema("Indica se si vede nella pagina dell'offerta"),
-  town: optionalLine(80, "La città può avere al massimo 80 caratteri"),
+  town: optionalLine(80, "La località può avere al massimo 80 caratteri"),
   saidOn: z.preprocess((value) => (value === "" ? null : value), daySchema.nullable()),
   source: optionalLine(60, "La fonte può avere al massimo 60 caratteri"),
   sourceUrl: optionalLine(300, "L'indirizzo può avere al massimo 300 caratteri").refine(

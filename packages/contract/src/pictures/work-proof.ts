@@ -69,7 +69,7 @@ export const workProofFields = {
     (value) => (typeof value === "string" ? (value.trim() === "" ? null : Number(value)) : value),
     z.int(workDaysMessage).min(1, workDaysMessage).max(365, workDaysMessage).nullable(),
   ),
-  citta: z.string("Scrivi la città").trim().max(80, "La città può avere al massimo 80 caratteri"),
+  citta: z.string("Scrivi la località").trim().max(80, "La località può avere al massimo 80 caratteri"),
   numeri: z.preprocess(parsedJson, figureRowsSchema),
 };
 

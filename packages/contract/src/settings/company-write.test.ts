@@ -61,7 +61,7 @@ test.each<[keyof CompanyUpdate, unknown, string]>([
   ["legalName", "", "Scrivi la ragione sociale"],
   ["street", "", "Scrivi via e numero"],
   ["postalCode", "123", "Il CAP ha 5 cifre"],
-  ["city", "", "Scrivi la città"],
+  ["city", "", "Scrivi il comune"],
   ["province", "Roma", "La provincia è una sigla di due lettere, per esempio RM"],
   ["email", "ciao@", "Email non valida"],
   ["phone", "chiamami", "Il numero di telefono non è valido"],

@@ -64,7 +64,7 @@ export const companyUpdateSchema = exactPartial(
       .string()
       .trim()
       .regex(/^\d{5}$/, "Il CAP ha 5 cifre"),
-    city: requiredText("Scrivi la città", 80, "La città può avere al massimo 80 caratteri"),
+    city: requiredText("Scrivi il comune", 80, "Il comune può avere al massimo 80 caratteri"),
     province: z
       .string()
       .trim()

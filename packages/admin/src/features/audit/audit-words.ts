@@ -36,9 +36,9 @@ export function detailLines(details: Fields): DetailLine[] {
 /** Columns of the database that entries name. */
 const columnWords: Record<string, string> = {
   category: "categoria",
-  citta: "città",
+  citta: "località",
   comment: "testo",
-  company: "mestiere e città",
+  company: "mestiere e località",
   description: "descrizione",
   fileName: "nome del file",
   image: "immagine",
@@ -59,7 +59,7 @@ const columnWords: Record<string, string> = {
   source: "fonte",
   sourceUrl: "indirizzo della recensione",
   title: "titolo",
-  town: "città",
+  town: "località",
   url: "indirizzo",
   workId: "lavoro",
 };

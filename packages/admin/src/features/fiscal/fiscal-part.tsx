@@ -106,7 +106,7 @@ function Seller({ form }: { form: Form }) {
       <TextField label="Indirizzo" maxLength={60} {...field("street")} />
       <div className="grid gap-6 sm:grid-cols-[8rem_minmax(0,1fr)_8rem]">
         <TextField label="CAP" inputMode="numeric" maxLength={12} {...field("postcode")} />
-        <TextField label="Località" maxLength={60} {...field("town")} />
+        <TextField label="Comune" maxLength={60} {...field("town")} />
         <TextField label="Provincia" maxLength={2} {...field("province")} />
       </div>
     </fieldset>

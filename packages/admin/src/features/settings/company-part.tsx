@@ -105,7 +105,7 @@ export const CompanyPart = formPart({
         <TextField {...field("street")} label="Via e numero" autoComplete="street-address" />
         <div className="grid gap-4 sm:grid-cols-[8rem_1fr_7rem]">
           <TextField {...field("postalCode")} label="CAP" inputMode="numeric" autoComplete="postal-code" />
-          <TextField {...field("city")} label="Città" autoComplete="address-level2" />
+          <TextField {...field("city")} label="Comune" autoComplete="address-level2" />
           <TextField {...field("province")} label="Provincia" maxLength={2} autoComplete="off" />
         </div>
         <TextField

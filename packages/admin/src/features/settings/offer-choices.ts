@@ -11,7 +11,7 @@ export const toastChoices: Choice<SalesToastMode>[] = [
   {
     value: "reali",
     label: "Reali",
-    note: "Le prenotazioni pagate negli ultimi 30 giorni: nome di battesimo e città di chi ha dato il permesso, «Un cliente» per gli altri.",
+    note: "Le prenotazioni pagate negli ultimi 30 giorni: nome di battesimo e località di chi ha dato il permesso, «Un cliente» per gli altri.",
   },
   { value: "spento", label: "Spenti", note: "Nessun avviso." },
 ];

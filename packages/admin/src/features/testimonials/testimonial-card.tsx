@@ -37,7 +37,7 @@ function Words({ form }: FieldsProps) {
       <TextField {...field("name")} label="Nome" maxLength={120} />
       <TextField
         {...field("company")}
-        label="Mestiere e città"
+        label="Mestiere e località"
         hint="Come nell'insegna: «Trattoria Da Marta, Bergamo»."
         maxLength={160}
       />
@@ -65,7 +65,7 @@ function Provenance({ form }: FieldsProps) {
     <fieldset className="panel grid gap-5">
       <legend className="panel-title">Da dove viene</legend>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field("town")} label="Città" optional maxLength={80} />
+        <TextField {...field("town")} label="Località" optional maxLength={80} />
         <TextField {...field("saidOn")} label="Giorno" optional type="date" />
       </div>
       <TextField

@@ -53,7 +53,7 @@ export function TestimonialsScreen() {
           <p>{testimonial.company}</p>
           <EntryNote text={`${testimonial.rating.toLocaleString("it-IT")}/5 · «${testimonial.comment}»`} />
           <p className="mt-1 text-note text-muted [overflow-wrap:anywhere]">
-            {provenanceOf(testimonial) || "Senza città, giorno e fonte"}
+            {provenanceOf(testimonial) || "Senza località, giorno e fonte"}
           </p>
           <p className="mt-1 text-note text-muted">{placesOf(testimonial)}</p>
         </PictureEntry>

@@ -47,7 +47,7 @@ function SoldAndWhere({ form }: { form: WorkForm }) {
         names={planKeys.map((key) => [key, planWords(key)] as const)}
       />
       <TextField {...field("giorni")} label="Giorni" optional inputMode="numeric" maxLength={3} />
-      <TextField {...field("citta")} label="Città" optional fieldClassName="sm:col-span-2" maxLength={80} />
+      <TextField {...field("citta")} label="Località" optional fieldClassName="sm:col-span-2" maxLength={80} />
     </div>
   );
 }
