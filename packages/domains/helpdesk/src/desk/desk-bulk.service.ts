@@ -16,6 +16,7 @@ import { enqueueMails } from "@vetrina/core/mail/mail-queue";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dropLeavingActs } from "../tickets/leaving-answers.present.ts";
+import { withdrawStatusMails } from "../tickets/status-mails.ts";
 import { tellAssigned, worksOnTickets } from "../tickets/tell-colleague.ts";
 import {
   assignmentChange,
@@ -27,7 +28,7 @@ import {
   statusData,
 } from "../tickets/ticket-changes.ts";
 import { type LockedTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
-import { isMailed, statusChangedMail, statusChangedMailKind } from "../tickets/tickets.mail.ts";
+import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
 import { changeFolders } from "./bulk-folder.service.ts";
 import { type Change, publishChanged, type Work, write } from "./bulk-work.ts";
 import { listTickets } from "./desk-list.service.ts";
@@ -56,21 +57,6 @@ const dropActs = ({ tx }: Work, changes: readonly Change<unknown>[], kind: Reply
     kind,
   );
 
-/** Takes back the mails about a status that have not left yet. Returns the threads that they were of. */
-async function withdrawMails({ tx, deps }: Work, threads: string[]): Promise<Set<string | null>> {
-  const waiting = {
-    kind: statusChangedMailKind,
-    threadId: { in: threads },
-    state: "in-coda",
-    attempts: 0,
-    nextAttemptAt: { gt: deps.now() },
-  } satisfies Prisma.MailMessageWhereInput;
-  const mails = await tx.mailMessage.findMany({ where: waiting, select: { id: true, threadId: true } });
-  if (mails.length === 0) return new Set();
-  await tx.mailMessage.deleteMany({ where: { ...waiting, id: { in: mails.map(({ id }) => id) } } });
-  return new Set(mails.map(({ threadId }) => threadId));
-}
-
 type StatusCall = Extract<BulkChange, { field: "status" }>;
 
 /**
@@ -79,8 +65,9 @@ type StatusCall = Extract<BulkChange, { field: "status" }>;
 async function mailClients(work: Work, changes: readonly Change<TicketStatus>[], call: StatusCall): Promise<void> {
   const { tx, deps } = work;
   const mailed = changes.filter(({ ticket }) => isMailed(ticket));
-  const withdrawn = await withdrawMails(
-    work,
+  const withdrawn = await withdrawStatusMails(
+    tx,
+    deps,
     mailed.map(({ ticket }) => ticket.mailThread),
   );
   if (!call.tellsClients) return;

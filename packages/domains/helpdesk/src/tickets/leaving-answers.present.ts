@@ -33,14 +33,26 @@ export const presentLeaving = ({ files, author, ...row }: Row, reader: Pick<Staf
   leavesAt: row.leavesAt.toISOString(),
 });
 
-/** Those of a ticket and of what was merged into it, in the order in which they leave. */
+/** The answers of a ticket and of what was merged into it. */
+const ofTicket = (ticketId: bigint) => ({
+  OR: [{ ticketId }, { ticket: { mergedIntoId: ticketId } }],
+});
+
+/** When the last answer of a ticket leaves; nothing where none is to leave. */
+export async function lastLeavesAt(tx: Prisma.TransactionClient, ticketId: bigint): Promise<Date | null> {
+  const where = { ...ofTicket(ticketId), problem: null };
+  const { _max: last } = await tx.leavingAnswer.aggregate({ where, _max: { leavesAt: true } });
+  return last.leavesAt;
+}
+
+/** Those that are on screen, in the order in which they leave. */
 export async function readLeaving(
   db: Prisma.TransactionClient,
   reader: Pick<StaffActor, "id">,
   ticketId: bigint,
 ): Promise<LeavingAnswer[]> {
   const rows = await db.leavingAnswer.findMany({
-    where: { OR: [{ ticketId }, { ticket: { mergedIntoId: ticketId } }] },
+    where: ofTicket(ticketId),
     orderBy: [{ leavesAt: "asc" }, { id: "asc" }],
     select: leavingColumns,
   });

@@ -132,7 +132,7 @@ describe("an answer that can be taken back", () => {
     expect((await read(ticket.id)).ticket.status).toBe(status);
   });
 
-  test("does nothing over what was decided by hand meanwhile: the client hears of that status alone", async () => {
+  test("does nothing over what was decided by hand meanwhile: its mail tells of that status, and no other does", async () => {
     const ticket = await open();
     const { id } = ticket;
     const acts = JSON.stringify([
@@ -145,8 +145,9 @@ describe("an answer that can be taken back", () => {
     await later();
     const { ticket: after } = await read(id);
     expect([after.status, after.priority, after.assignee?.username]).toEqual(["chiuso", "urgente", "anna"]);
-    const told = await desk.mails({ recipient: ticket.email, kind: "stato-cambiato" });
-    expect(told.map(({ textBody }) => textBody)).toEqual([expect.stringContaining("Chiuso")]);
+    const [, ...told] = await desk.mails({ recipient: ticket.email });
+    expect(told.map(({ kind }) => kind)).toEqual(["risposta-staff"]);
+    expect(told[0]?.textBody).toContain("Il tuo ticket è chiuso.");
     const other = await open();
     site.server.api.now = () => new Date();
     await held(other.id, "Fatto", { acts: JSON.stringify([{ kind: "stato", to: "risolto" }]) });
@@ -154,6 +155,23 @@ describe("an answer that can be taken back", () => {
     await desk.order("desk.changeMany", { field: "status", tickets, tellsClients: false, isUndo: false });
     await later();
     expect((await read(other.id)).ticket.status).toBe("in-lavorazione");
+  });
+
+  test("that is taken back lets the status that was chosen meanwhile be told, unless that was put back too", async () => {
+    const [closed, returned] = [await open(), await open()];
+    for (const { id } of [closed, returned]) {
+      const answer = await held(id, "Ripensata");
+      await desk.order("desk.setStatus", { id, status: "chiuso" });
+      if (id === returned.id) {
+        await desk.order("desk.setStatus", {
+          id,
+          status: "aperto",
+          returns: { awaitsClient: false, resolvedAt: null },
+        });
+      }
+      await takeBack(answer.id);
+    }
+    expect([await mailed(closed, "stato-cambiato"), await mailed(returned, "stato-cambiato")]).toEqual([1, 0]);
   });
 
   test("ends nothing over what the client wrote meanwhile: as if it had left at once, they wait since then", async () => {

@@ -4,11 +4,10 @@ import type { StaffActor } from "@vetrina/core/actor";
 import { type RecordedChange, recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
-import { enqueueMail } from "@vetrina/core/mail/mail-queue";
 import type { Prisma } from "@vetrina/data/prisma";
+import { mailStatus } from "./status-mails.ts";
 import { returnedTime, statusChange, statusData } from "./ticket-changes.ts";
 import type { LockedTicket } from "./ticket-lock.service.ts";
-import { isMailed, statusChangedMail } from "./tickets.mail.ts";
 
 /** A ticket's number names it in the log, and nothing else of it. */
 export const recordTicket = (
@@ -34,7 +33,7 @@ export async function putInStatus(
   { returns, tellsClient = true }: StatusOptions = {},
 ): Promise<void> {
   if (ticket.status === status) return;
-  if (tellsClient && isMailed(ticket)) await enqueueMail(tx, statusChangedMail(ticket, status, deps.publicUrl));
+  if (tellsClient) await mailStatus(tx, deps, ticket, { status, isUndo: returns !== undefined });
   await recordTicket(tx, author, ticket.id, statusChange(ticket.status, status));
   publishLive(tx, { kind: "status", ticketId: Number(ticket.id), status });
   const data = statusData(status, ticket, returnedTime(returns, deps.now()) ?? deps.now(), returns);
