@@ -72,6 +72,8 @@ export const fiscalIssueSchema = z.object({
     )
     .min(1, "Scegli almeno un importo")
     .max(issuedAtOnceMax, fiscalMessages.tooMany),
+  /** Each by itself: one that can't be issued keeps no other from it. A version before issues all or none. */
+  isEach: z.boolean().optional(),
 });
 
 export type FiscalIssue = z.output<typeof fiscalIssueSchema>;
@@ -148,6 +150,14 @@ export const fiscalRowSchema = z.object({
 });
 
 export type FiscalRow = z.infer<typeof fiscalRowSchema>;
+
+/** What was issued, and why the others wait, as sentences. */
+export const fiscalIssuedSchema = z.object({
+  issued: z.array(fiscalRowSchema),
+  waiting: z.array(z.object({ ...movementShape, message: z.string() })),
+});
+
+export type FiscalIssued = z.infer<typeof fiscalIssuedSchema>;
 
 /** What the cash book has, and what of it has documents: `cashCents` is the sum of the others. */
 const sumsShape = {

@@ -4,6 +4,7 @@ import {
   chosenBuyerSchema,
   fiscalDocumentSchema,
   fiscalElsewhereSchema,
+  fiscalIssuedSchema,
   fiscalIssueSchema,
   fiscalMonthQuerySchema,
   fiscalMonthSchema,
@@ -23,7 +24,7 @@ import { markElsewhere, unmarkElsewhere } from "./elsewhere.service.ts";
 import { documentsOfCustomer, documentsOfDeposit, pageDocuments, readDocument } from "./fiscal-list.service.ts";
 import { fiscalMonths, readChosenBuyer, readMonth } from "./fiscal-month.service.ts";
 import { readSetup, saveSetup, usualVat } from "./fiscal-setup.service.ts";
-import { issueDocuments } from "./issue.service.ts";
+import { issueDocuments, issueEach } from "./issue.service.ts";
 
 /** Documents are money: who may see the cash book works with them. Who writes quotes has to know how they are taxed. */
 export const fiscalRouter = router({
@@ -45,7 +46,11 @@ export const fiscalRouter = router({
   buyer: ownerCalls.query(buyerChoiceSchema, chosenBuyerSchema, (deps, _actor, input) =>
     readChosenBuyer(deps.db, input),
   ),
-  issue: ownerCalls.mutation(fiscalIssueSchema, z.array(fiscalRowSchema), issueDocuments),
+  issue: ownerCalls.mutation(
+    fiscalIssueSchema,
+    z.union([z.array(fiscalRowSchema), fiscalIssuedSchema]),
+    (deps, actor, { lines, isEach }) => (isEach ? issueEach : issueDocuments)(deps, actor, lines),
+  ),
   cancel: ownerCalls.mutation(fiscalRefSchema, fiscalDocumentSchema, (deps, actor, { id }) =>
     cancelDocument(deps, actor, id),
   ),

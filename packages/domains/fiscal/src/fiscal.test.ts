@@ -2,7 +2,7 @@ import { openFiscalDesk, wantedOf } from "@test/fiscal-desk";
 import { ownDesk } from "@test/own-site";
 import { refusalOf } from "@test/refusal";
 import { romeDay } from "@vetrina/contract/dates";
-import { type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
+import { type FiscalIssued, type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
 import { describe, expect, test } from "vitest";
 
 const { site, desk } = ownDesk(openFiscalDesk);
@@ -120,6 +120,31 @@ describe("documents", () => {
       ["1/2024", "TD02"],
       ["2/2024", "TD01"],
     ]);
+  });
+
+  test("of several that are issued each by itself, one that can't be keeps no other from it and says why it waits", async () => {
+    const [first, changed] = [await desk.booked("2026-05-10"), await desk.booked("2026-05-11")];
+    await desk.payBalance(first.depositId, "2026-05-18");
+    await desk.payBalance(changed.depositId, "2026-05-19");
+    const { lines } = await desk.month("2026-05");
+    await desk.order("customers.change", {
+      id: changed.customer.id,
+      changes: { name: "Altro nome" },
+      known: { name: changed.customer.name },
+    });
+    const wanted = [...lines].reverse().map(wantedOf);
+    expect((await desk.issue(wanted)).status).toBe(409);
+    const { issued, waiting } = await desk.order<FiscalIssued>("fiscal.issue", { lines: wanted, isEach: true });
+    expect(issued.map(({ kind, date }) => [kind, date])).toEqual([
+      ["TD02", "2026-05-10"],
+      ["TD01", "2026-05-18"],
+    ]);
+    expect(waiting.map(({ depositId, part }) => [depositId, part])).toEqual([
+      [changed.depositId, "caparra"],
+      [changed.depositId, "saldo"],
+    ]);
+    expect(waiting[0]?.message).toContain("Altro nome");
+    expect(await desk.due(changed.depositId, "2026-05")).toHaveLength(2);
   });
 
   test("money that went back gets a note of its invoice, and not before the invoice", async () => {

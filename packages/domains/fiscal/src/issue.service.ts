@@ -1,5 +1,10 @@
 import { romeDay } from "@vetrina/contract/dates";
-import { type FiscalIssue, type FiscalRow, fiscalMessages } from "@vetrina/contract/fiscal/fiscal-documents";
+import {
+  type FiscalIssue,
+  type FiscalIssued,
+  type FiscalRow,
+  fiscalMessages,
+} from "@vetrina/contract/fiscal/fiscal-documents";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChanges } from "@vetrina/core/audit/audit.service";
@@ -33,7 +38,9 @@ const changed = () => new AppError("CONFLICT", { message: fiscalMessages.changed
 const isSame = (money: MovedMoney, wanted: WantedLine) =>
   money.depositId === wanted.depositId && money.part === wanted.part && money.refundId === wanted.refundId;
 
-const orderOf = ({ money, deposit }: DueLine) =>
+type Placed = Pick<DueLine, "money" | "deposit">;
+
+const orderOf = ({ money, deposit }: Placed) =>
   [
     Number(money.refundId !== 0),
     Math.max(money.at.getTime(), deposit?.at.getTime() ?? 0),
@@ -42,7 +49,7 @@ const orderOf = ({ money, deposit }: DueLine) =>
   ] as const;
 
 /** Payments before what went back of them, each by its time, and no balance before its deposit. */
-function inOrder(one: DueLine, other: DueLine): number {
+function inOrder(one: Placed, other: Placed): number {
   const [left, right] = [orderOf(one), orderOf(other)];
   return left[0] - right[0] || left[1] - right[1] || left[2] - right[2] || left[3] - right[3];
 }
@@ -66,14 +73,18 @@ function customersOf(lines: readonly WantedLine[]): Map<number, number> {
   return wanted;
 }
 
+const readUndocumented = (tx: Prisma.TransactionClient, lines: readonly WantedLine[]) =>
+  tx.$queryRaw<WordedMoney[]>`
+    select moved.*, ${quoteOfMoney}
+    from ${movedMoney(Prisma.sql`"depositId" = any(${lines.map(({ depositId }) => depositId)})`)} as moved
+    where "toIssueCents" <> 0`;
+
 /**
  * What is asked for as it is now. Throws CONFLICT for what was issued, or has changed, since it was on screen, and for a
  * balance whose deposit has no invoice yet.
  */
 async function readDue(tx: Prisma.TransactionClient, lines: readonly WantedLine[], customers: Map<number, BuyerRow>) {
-  const ids = lines.map(({ depositId }) => depositId);
-  const all = await tx.$queryRaw<WordedMoney[]>`
-    select moved.*, ${quoteOfMoney} from ${movedMoney(Prisma.sql`"depositId" = any(${ids})`)} as moved where "toIssueCents" <> 0`;
+  const all = await readUndocumented(tx, lines);
   const due = lines.map((wanted): DueLine => {
     const money = all.find((one) => isSame(one, wanted));
     if (!money || money.toIssueCents !== wanted.cents) throw changed();
@@ -151,7 +162,11 @@ async function issueLine(issuing: Issuing, line: DueLine): Promise<WrittenDocume
  * else issues at the same time, and stays as it is from then on. Throws CONFLICT where none are wanted, where data are
  * missing, and for a movement or a customer that has changed since it was on screen.
  */
-export async function issueDocuments(deps: Deps, actor: OwnerActor, { lines }: FiscalIssue): Promise<FiscalRow[]> {
+export async function issueDocuments(
+  deps: Deps,
+  actor: OwnerActor,
+  lines: readonly WantedLine[],
+): Promise<FiscalRow[]> {
   const wanted = customersOf(lines);
   const ids = await deps.db.$transaction(async (tx) => {
     await lockNumbers(tx);
@@ -176,4 +191,38 @@ export async function issueDocuments(deps: Deps, actor: OwnerActor, { lines }: F
     return written.map(({ id }) => id);
   }, issuingTransaction);
   return documentsWithIds(deps, ids);
+}
+
+/** As they would be issued together; those that are not to be issued any more come last. */
+async function inIssuingOrder({ db }: Deps, lines: readonly WantedLine[]): Promise<WantedLine[]> {
+  const all = await readUndocumented(db, lines);
+  const placed = lines.flatMap((line) => {
+    const money = all.find((one) => isSame(one, line));
+    return money ? [{ line, money, deposit: undocumentedDeposit(all, money) }] : [];
+  });
+  const due = placed.sort(inOrder).map(({ line }) => line);
+  return [...due, ...lines.filter((line) => !due.includes(line))];
+}
+
+/** What is wrong with one document, and says nothing of the others. */
+const isOfOne = (error: unknown): error is AppError =>
+  error instanceof AppError && ["BAD_INPUT", "CONFLICT", "NOT_FOUND"].includes(error.code);
+
+/**
+ * Issues each of these documents that can be, in a transaction of its own; the answer says why the others wait. What goes
+ * on from one that waits, as a balance from its deposit, waits too.
+ */
+export async function issueEach(deps: Deps, actor: OwnerActor, lines: readonly WantedLine[]): Promise<FiscalIssued> {
+  const issued: FiscalRow[] = [];
+  const waiting: FiscalIssued["waiting"] = [];
+  for (const line of await inIssuingOrder(deps, lines)) {
+    try {
+      issued.push(...(await issueDocuments(deps, actor, [line])));
+    } catch (error) {
+      if (!isOfOne(error)) throw error;
+      const { depositId, part, refundId } = line;
+      waiting.push({ depositId, part, refundId, message: error.message });
+    }
+  }
+  return { issued, waiting };
 }

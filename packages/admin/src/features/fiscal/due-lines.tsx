@@ -1,6 +1,12 @@
 import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
-import { type FiscalKind, type FiscalLine, issuedAtOnceMax } from "@vetrina/contract/fiscal/fiscal-documents";
+import {
+  type FiscalIssued,
+  type FiscalKind,
+  type FiscalLine,
+  type FiscalRow,
+  issuedAtOnceMax,
+} from "@vetrina/contract/fiscal/fiscal-documents";
 import { formatCents } from "@vetrina/contract/money";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
@@ -28,8 +34,17 @@ const documentNames: Record<FiscalKind, string> = {
   TD04: "la nota di credito",
 };
 
-const issuedWords = (labels: readonly string[]) =>
-  labels.length === 1 ? `Emesso il documento ${labels[0]}` : `Emessi ${labels.length} documenti`;
+const issuedWords = (documents: readonly FiscalRow[]) => {
+  if (documents.length === 0) return "Nessun documento emesso";
+  return documents.length === 1 ? `Emesso il documento ${documents[0]?.label}` : `Emessi ${documents.length} documenti`;
+};
+
+const waitingWords = (waiting: FiscalIssued["waiting"]) =>
+  `${waiting.length === 1 ? "Uno aspetta" : `${waiting.length} aspettano`}. ${[...new Set(waiting.map(({ message }) => message))].join(" ")}`;
+
+/** An older server issues all or none. */
+const issuedOf = (answer: FiscalRow[] | FiscalIssued): FiscalIssued =>
+  Array.isArray(answer) ? { issued: answer, waiting: [] } : answer;
 
 /** The lines with whom the clerk has chosen for their booking, as that customer is by now; in place of one who is gone, nobody. */
 function useBuyers(listed: readonly FiscalLine[]) {
@@ -87,9 +102,13 @@ function useIssuing(onIssued: () => void) {
   const answers = useFiscalAnswers();
   const issue = trpc.fiscal.issue.useMutation({
     ...answers,
-    onSuccess: (documents) => {
+    onSuccess: (answer) => {
+      const { issued, waiting } = issuedOf(answer);
       onIssued();
-      toast({ title: issuedWords(documents.map(({ label }) => label)) });
+      toast({
+        title: issuedWords(issued),
+        ...(waiting.length > 0 && { description: waitingWords(waiting), variant: "destructive" }),
+      });
     },
     onSettled: () => {
       setAsked(undefined);
@@ -102,7 +121,7 @@ function useIssuing(onIssued: () => void) {
       yes={asked.length === 1 ? "Emetti il documento" : `Emetti ${asked.length} documenti`}
       isSafe
       pending={issue.isPending}
-      onYes={() => issue.mutate({ lines: asked.map(wantedOf) })}
+      onYes={() => issue.mutate({ lines: asked.map(wantedOf), isEach: asked.length > 1 })}
       onNo={() => setAsked(undefined)}
     >
       <p>
