@@ -5,6 +5,7 @@ export interface WrittenAnswer {
   metaTitle: string;
   metaDescription: string;
   slug: string;
+  tags: string[];
   content: string;
 }
 
@@ -61,6 +62,7 @@ export function italianArticle(number = 1): WrittenAnswer {
     metaDescription:
       "Consigli concreti per il sito di una piccola attività: che cosa mettere in alto, che cosa togliere.",
     slug: `sito-che-lavora-per-te-${number}`,
+    tags: [],
     content: `<p>${paragraph(number + 3, 4)}</p>${sections.join("")}<p>${paragraph(number + 7, 4)}</p>`,
   };
 }

@@ -7,6 +7,7 @@ const answerSchema = z.object({
   metaTitle: z.string().describe("Titolo per i motori di ricerca, al massimo 60 caratteri"),
   metaDescription: z.string().describe("Descrizione per i motori di ricerca, tra 100 e 160 caratteri"),
   slug: z.string().describe("Indirizzo: parole minuscole senza accenti unite da trattini"),
+  tags: z.array(z.string()).describe("Gli argomenti dell'elenco a cui appartiene; nessuno se nessuno è adatto"),
   content: z.string().describe("Testo dell'articolo in HTML"),
 });
 
@@ -26,6 +27,7 @@ const articleDraftSchema = z.object({
   metaTitle: text(120),
   metaDescription: text(320),
   slug: text(200),
+  tags: z.array(z.string()).catch([]),
   content: text(200_000),
 });
 

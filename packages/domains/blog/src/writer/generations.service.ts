@@ -13,7 +13,9 @@ import { type ArticleWriter, explainFailure, WriterError } from "@vetrina/core/p
 import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
 import { timetable } from "../articles/post-publication.ts";
+import { listTags } from "../articles/tags.service.ts";
 import { wordsSoFar } from "./article-text.ts";
+import { chosenTags } from "./chosen-tags.ts";
 import {
   closeGeneration,
   closeLostGenerations,
@@ -67,15 +69,17 @@ async function agencyName({ db }: Deps): Promise<string> {
 async function writeAndSave(deps: Deps, writer: ArticleWriter, generation: Generation, tell: Tell): Promise<Article> {
   const { topic, focus } = generation;
   tell({ kind: "started", topic });
-  const [agency, recent] = await Promise.all([
+  const [agency, used, recent] = await Promise.all([
     agencyName(deps),
+    listTags(deps),
     deps.db.blogPost.findMany({ orderBy: { id: "desc" }, take: recentTitlesMax, select: { title: true } }),
   ]);
-  const request = { agency, topic, focus, recentTitles: recent.map(({ title }) => title) };
+  const knownTags = used.map(({ tag }) => tag);
+  const request = { agency, topic, focus, recentTitles: recent.map(({ title }) => title), knownTags };
   const { draft, usage } = await writeArticle(writer, request, reportWriting(tell), deps.generations.stopping);
   await noteUsage(deps.db, generation.id, usage);
   tell({ kind: "checking" });
-  return saveArticle(deps, generation, draft);
+  return saveArticle(deps, generation, { ...draft, tags: chosenTags(draft.tags, knownTags) });
 }
 
 /** Maps a failure to the error that the staff and the callers get. */

@@ -4,6 +4,7 @@ import { doubleKey, doubleUsage, gate, pausesHalfway, says, writes } from "@test
 import { owned } from "@test/own-site";
 import { startWritingSite } from "@test/writing-site";
 import { missingFieldsMessage, unknownTopicMessage } from "@vetrina/contract/blog/ai-articles";
+import { tagSlug } from "@vetrina/contract/blog/tags";
 import { beforeEach, describe, expect, test } from "vitest";
 import { promptVersion } from "./article-prompt.ts";
 
@@ -73,6 +74,22 @@ describe("POST /api/blog/generate", () => {
     expect(schema).toMatchObject({ type: "object", additionalProperties: false });
     expect(schema?.required).toEqual(Object.keys(schema?.properties ?? {}));
     expect(schema?.required).toEqual(Object.keys({ ...italianArticle() }));
+  });
+
+  test("files the article under those of the blog's own tags that fit, and under no other", async () => {
+    const known = ["Foto", "Recensioni", "Prezzi"];
+    const [older] = await db().blogPost.findMany({ take: 1, select: { id: true, tags: true, tagSlugs: true } });
+    const { id = 0, ...before } = older ?? {};
+    await db().blogPost.update({ where: { id }, data: { tags: known, tagSlugs: known.map(tagSlug) } });
+    site.model.replies.push(writes({ tags: ["prezzi", "Criptovalute", "Foto", "Prezzi"] }));
+    const { article } = await (await generate(custom)).json();
+    expect(material().argomentiDelBlog).toEqual(expect.arrayContaining(known));
+    const post = await db().blogPost.findUniqueOrThrow({ where: { id: article.id } });
+    expect([post.tags, post.tagSlugs]).toEqual([
+      ["Prezzi", "Foto"],
+      ["prezzi", "foto"],
+    ]);
+    await db().blogPost.update({ where: { id }, data: before });
   });
 
   test("takes any topic that comes with a focus, as data and not as instructions", async () => {

@@ -26,6 +26,9 @@ function AiMark() {
   );
 }
 
+/** An older server says nothing of them. */
+const tagWords = ({ tags }: Partial<Pick<StaffPostSummary, "tags">>) => tags?.join(", ");
+
 /** A row of the list: its picture, its words, what can be done with it. */
 export const entryLook = {
   row: "grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6",
@@ -144,6 +147,7 @@ export const PostEntry = memo(function PostEntry(props: PostEntryProps) {
           <StateMark state={stateOf(post)} />
           {post.source === "ai" && <AiMark />}
           <span className="text-muted">{dateSentence(post, nameOf)}</span>
+          {tagWords(post) && <span className="text-muted">{tagWords(post)}</span>}
         </div>
       </div>
       <div className={entryLook.actions}>
