@@ -77,7 +77,6 @@ test("what happened meanwhile is told, and its writer decides: send, put back, o
   const ticket = await openTicket(request);
   const [first, second] = [freshWords("Prima"), freshWords("Seconda")];
   await enterDesk(page, `ticket/${ticket.id}`);
-  await expect(replyBox(page)).toBeVisible();
   await cutSending(page);
   await write(page, first);
   await expect(waiting(page)).toHaveCount(1);
@@ -221,15 +220,14 @@ const loseConfirmations = (page: Page) =>
     await route.abort("connectionreset");
   });
 
-test("an answer and a mail to a contact are taken back also where the confirmation is lost, and on a screen that was left and opened again; what is typed there stays", async ({
+test("an answer and a mail to a contact are taken back also where the confirmation is lost, and on a screen that was left and opened again, in place of a note; what is typed there stays", async ({
   page,
 }) => {
   const ticket = await openTicket(page.request);
   await logIn(page);
   await choose(page, undoSeconds);
   const [title, words] = [freshWords("ripensata"), freshWords("Ci ripenso")];
-  const acts = [{ kind: "priorita", to: "bassa" }];
-  await tell(page, "cannedReplies.create", { title, body: words, acts });
+  await tell(page, "cannedReplies.create", { title, body: words, acts: [{ kind: "priorita", to: "bassa" }] });
   await page.goto(`/admin#ticket/${ticket.id}`);
 
   await test.step("an answer whose confirmation is lost", async () => {
@@ -250,11 +248,13 @@ test("an answer and a mail to a contact are taken back also where the confirmati
     await replyBox(page).press("Control+Enter");
     await expect(leaving(page)).toContainText(words);
     await page.goto("/admin#ticket");
-    await expect(conversation(page)).toHaveCount(0);
     await rowOf(page, ticket).getByRole("link").click();
     await expect(leaving(page)).toContainText(words);
+    await page.getByRole("button", { name: "Nota interna" }).click();
+    await page.getByRole("textbox", { name: "Nota interna" }).fill("Sentire Anna");
     await notice(page).getByRole("button", { name: "Annulla" }).click();
     await expect(replyBox(page)).toHaveValue(words);
+    await expect(replyBox(page)).toBeFocused();
     await expect(page.getByRole("list", { name: "Con l'invio" })).toContainText("priorità bassa");
     await replyBox(page).press("Control+End");
     await replyBox(page).pressSequentially("x");

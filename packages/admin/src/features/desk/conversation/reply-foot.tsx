@@ -1,10 +1,10 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentProps, useLayoutEffect, useState } from "react";
 import { ActionBar, ActionMark, useKeyboardHeight } from "../../../action-bar.tsx";
 import { Link } from "../../../navigation.tsx";
 import { usePhone } from "../../../use-phone.ts";
 import { StatusSelect } from "../status-select.tsx";
 import { ReplyBox } from "./reply-box.tsx";
-import { focusResumed } from "./subject-focus.ts";
+import { useResumedReply } from "./subject-focus.ts";
 
 interface ReplyFootProps extends Omit<ComponentProps<typeof ReplyBox>, "onClose"> {
   /** The ticket under this one in the list. */
@@ -39,10 +39,7 @@ export function ReplyFoot({ nextId, ...props }: ReplyFootProps) {
   useLayoutEffect(() => {
     if (isOpen) area.current?.focus();
   }, [isOpen, area]);
-  // A reply that was taken back opens its box by itself.
-  useEffect(() => {
-    if (isBegun) focusResumed(ticket.id, area);
-  }, [isBegun, ticket.id, area]);
+  useResumedReply(ticket.id, area, { isBegun, onKind: props.onKind });
   if (!isPhone) return <ReplyBox {...props} onClose={undefined} />;
   const close = () => {
     onEscape();
