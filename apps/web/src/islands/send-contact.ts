@@ -66,7 +66,7 @@ export async function sendContact(payload: ContactPayload, successTitle: string)
   return {
     followUp: answer.data?.followUp,
     spotInfo: answer.data?.spotInfo,
-    callBy: answer.data?.callBy ?? "entro 24 ore",
+    callBy: answer.data?.callBy ?? "al più presto",
   };
 }
 

@@ -15,7 +15,7 @@ export const offerFormFaq: FaqEntry[] = [
   {
     question: "Che cosa succede dopo che mando i dati?",
     answer:
-      "Ti chiama una persona dello staff entro 24 ore. Ti chiede che cosa fai, chi sono i tuoi clienti e che cosa hai già pronto. La telefonata non costa nulla e non ti impegna.",
+      "Ti chiama una persona dello staff entro 24 ore o, se siamo chiusi, quando riapriamo. Ti chiede che cosa fai, chi sono i tuoi clienti e che cosa hai già pronto. La telefonata non costa nulla e non ti impegna.",
   },
   {
     question: "Ho già un dominio: posso tenerlo?",

@@ -8,8 +8,9 @@ const delivery: LegalSection = {
   body: () => (
     <>
       <p>
-        Ti chiamiamo entro 24 ore dalla prenotazione. Il sito è pronto in {products["offerta-197"].delivery} da quando
-        abbiamo foto e informazioni; se ne servono di più te lo diciamo in quella telefonata e ci mettiamo d’accordo.
+        Ti chiamiamo entro 24 ore dalla prenotazione o, se siamo chiusi, nel primo giorno in cui riapriamo. Il sito è
+        pronto in {products["offerta-197"].delivery} da quando abbiamo foto e informazioni; se ne servono di più te lo
+        diciamo in quella telefonata e ci mettiamo d’accordo.
       </p>
       <p>
         Quando è finito te lo facciamo vedere. Hai due giri di modifiche gratuiti; ci dici che va bene premendo
