@@ -21,7 +21,7 @@ import { findTicketAndMessage, insertClientMessage } from "./client-message.stat
 import { readEarlierWords } from "./earlier-words.ts";
 import { mayBeAcknowledged } from "./out-of-hours.service.ts";
 import { doReplyActs } from "./reply-acts.ts";
-import { withdrawStatusMails } from "./status-mails.ts";
+import { takeUntoldStatus } from "./status-mails.ts";
 import { tellMentioned } from "./tell-colleague.ts";
 import { findOwnTicketId, findTicket, whereverItGoesOn } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
@@ -72,17 +72,6 @@ function statusAfter({ status }: LockedTicket, { acts, overtakenAt }: StaffDraft
   return act?.kind === "stato" && act.to !== status ? act.to : undefined;
 }
 
-/** The status that a mail of its own was to tell, which waited for this answer; not that which the client has ended. */
-async function statusUntold(
-  tx: Prisma.TransactionClient,
-  deps: Deps,
-  { status, mailThread }: LockedTicket,
-  { overtakenAt }: StaffDraft,
-): Promise<TicketStatus | undefined> {
-  const withdrawn = await withdrawStatusMails(tx, deps, [mailThread]);
-  return withdrawn.size === 0 || (overtakenAt && status === "aperto") ? undefined : status;
-}
-
 /** Mails the client a staff reply, and tells open streams of the message. */
 async function announceReply(
   tx: Prisma.TransactionClient,
@@ -95,7 +84,7 @@ async function announceReply(
   if (!isInternal && isMailed(ticket)) {
     const { signature } = await tx.user.findUniqueOrThrow({ where: { id: author.id }, select: { signature: true } });
     const earlier = await readEarlierWords(tx, ticket.id, messageId);
-    const untold = await statusUntold(tx, deps, ticket, draft);
+    const untold = await takeUntoldStatus(tx, deps, ticket, draft);
     const status = statusAfter(ticket, draft) ?? untold;
     const words = { message, signature, fileCount: files.length, earlier, status };
     await enqueueMail(tx, staffReplyMail(ticket, words, deps.publicUrl));

@@ -43,3 +43,14 @@ export async function mailStatus(
   const waits = leavesAt && { nextAttemptAt: new Date(leavesAt.getTime() + bulkMailDelayMs) };
   await enqueueMail(tx, { ...statusChangedMail(ticket, status, deps.publicUrl), ...waits });
 }
+
+/** Takes back the mail of a status that waited for this answer, which tells of it; not of one that the client has ended. */
+export async function takeUntoldStatus(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  { status, mailThread }: LockedTicket,
+  { overtakenAt }: { overtakenAt?: Date | undefined },
+): Promise<TicketStatus | undefined> {
+  const withdrawn = await withdrawStatusMails(tx, deps, [mailThread]);
+  return withdrawn.size === 0 || (overtakenAt && status === "aperto") ? undefined : status;
+}
