@@ -58,6 +58,8 @@ export type CustomerRow = z.infer<typeof customerRowSchema>;
 export const customerPageSchema = z.object({
   customers: z.array(customerRowSchema),
   nextCursor: z.string().nullable(),
+  /** How many there are, counted to one more than `listCountMax`: with the first page of all customers, unless it has them all. */
+  total: z.int().optional(),
 });
 
 export type CustomerPage = z.infer<typeof customerPageSchema>;

@@ -1,3 +1,5 @@
+import { listCountMax } from "@vetrina/contract/list-count";
+import type { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
 import { AppError } from "./app-error.ts";
 
@@ -23,6 +25,13 @@ export function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Pla
   } catch {
     throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
   }
+}
+
+/** How many rows these are, `from` on, counted to one more than a list says. */
+export async function countRows(db: Prisma.TransactionClient, from: Prisma.Sql): Promise<number> {
+  const [found] = await db.$queryRaw<{ total: number }[]>`
+    select count(*)::int as total from (select ${from} limit ${listCountMax + 1}) as found`;
+  return found?.total ?? 0;
 }
 
 /** The page out of rows of which one more was read than it holds, and where the next one begins. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type AskedQuery, FailurePanel } from "../failure-panel.tsx";
-import { formatCount } from "../format-count.ts";
+import { countOfMore, formatCount } from "../format-count.ts";
 import { RecordPanes } from "../panes/record-panes.tsx";
 import { ScreenHeading } from "../shell/screen-heading.tsx";
 import { CsvLink } from "./csv-link.tsx";
@@ -28,6 +28,8 @@ interface ListScreenProps<View extends { q: string }> {
     view: View;
     setView: (view: View) => void;
     rows: readonly unknown[];
+    /** How many there are in all, where the server has counted them: to one more than `listCountMax`. */
+    total?: number | undefined;
     query: AskedQuery & {
       data: unknown;
       isPending: boolean;
@@ -66,9 +68,9 @@ interface ListScreenProps<View extends { q: string }> {
 
 /** "12 clienti", "Più di 50 clienti"; nothing until it is known. */
 function countSentence<View extends { q: string }>({ list, words }: ListScreenProps<View>): string {
-  const { query, changing, rows } = list;
+  const { query, changing, rows, total } = list;
   if (!query.data || changing) return "";
-  if (query.hasNextPage) return `Più di ${formatCount(rows.length)} ${words.many}`;
+  if (query.hasNextPage) return `${countOfMore(rows.length, total)} ${words.many}`;
   return rows.length === 1 ? `1 ${words.one}` : `${formatCount(rows.length)} ${words.many}`;
 }
 

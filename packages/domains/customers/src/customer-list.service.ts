@@ -1,7 +1,7 @@
 import type { CustomerSort } from "@vetrina/contract/customer-filters";
 import type { CustomerChoice, CustomerPage, CustomerPageQuery, CustomerRow } from "@vetrina/contract/customers-desk";
 import type { Deps } from "@vetrina/core/deps";
-import { cursorId, cursorMoment, pageOf, readCursor, writeCursor } from "@vetrina/core/list-cursor";
+import { countRows, cursorId, cursorMoment, pageOf, readCursor, writeCursor } from "@vetrina/core/list-cursor";
 import { Prisma } from "@vetrina/data/prisma";
 import { filtersOf, hasValue, valuesOf } from "@vetrina/fields/field-values";
 import * as z from "zod";
@@ -70,5 +70,9 @@ export async function pageCustomers(deps: Pick<Deps, "db">, query: CustomerPageQ
     ) as customer
     order by ${order}`;
   const { shown, nextCursor } = pageOf(rows, query.limit, (last) => cursorOf(query.sort, last));
-  return { customers: shown.map(present), nextCursor };
+  const customers = shown.map(present);
+  // A word may be in few of many rows: all that it is looked for in would be read.
+  const isSearch = Boolean(query.q || query.fields);
+  if (query.cursor || isSearch || nextCursor === null) return { customers, nextCursor };
+  return { customers, nextCursor, total: await countRows(deps.db, Prisma.sql`from "Customer" ${conditionsOf(query)}`) };
 }

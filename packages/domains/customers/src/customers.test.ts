@@ -241,6 +241,21 @@ describe("the list", () => {
     expect((await desk.query("customers.page", { sort, cursor: "x" })).status).toBe(400);
   });
 
+  test("is counted with the first page of all, where there are more than it has", async () => {
+    const totalOf = async (query: object) => {
+      const { total, nextCursor }: CustomerPage = await desk.ask("customers.page", query);
+      return { total, nextCursor };
+    };
+    await desk.add({ name: "Da contare" });
+    await desk.add({ name: "Da contare" });
+    const known = await db().customer.count({ where: { removedAt: null } });
+    const { total, nextCursor } = await totalOf({ limit: 1 });
+    expect(total).toBe(known);
+    for (const query of [{ limit: 1, cursor: nextCursor }, { limit: 1, q: "da contare" }, { q: "da contare" }]) {
+      expect((await totalOf(query)).total).toBeUndefined();
+    }
+  });
+
   test("is filtered by the owners' fields, whose values are filled in as elsewhere", async () => {
     const field = await desk.order<Field>("fields.create", {
       name: "Rinnovo",
