@@ -37,14 +37,14 @@ function useBackups() {
 }
 
 function noneWords({ isLate, hour }: BackupStatus): string {
-  if (isLate) return "Non c'è nessuna copia buona";
-  return hour === null ? "Non c'è ancora nessuna copia" : "Non c'è ancora nessuna copia: la prima si fa da sola";
+  if (hour === null) return "Non c'è ancora nessuna copia";
+  return isLate ? "Non c'è nessuna copia buona" : "Non c'è ancora nessuna copia: la prima si fa da sola";
 }
 
 function LastGood({ status }: { status: BackupStatus }) {
   const { lastGood, isLate } = status;
   if (!lastGood) {
-    return <Verdict good={!isLate}>{noneWords(status)}</Verdict>;
+    return <Verdict good={!isLate && status.hour !== null}>{noneWords(status)}</Verdict>;
   }
   const { finishedAt, bytes, rows, files, encrypted, inBucket, warning } = lastGood;
   return (
@@ -119,7 +119,9 @@ export function BackupHealth() {
       {data.lastProblem && <LastProblem problem={data.lastProblem} />}
       {data.archive && <Archive archive={data.archive} />}
       {data.archive?.warning && <Verdict good={false}>{data.archive.warning}</Verdict>}
-      {data.hour === null && <p className="text-muted">Di notte il sito non ne fa da solo: è spento.</p>}
+      {data.hour === null && (
+        <p className="text-muted">Le copie della notte sono spente: fanne una adesso, o riaccendile con BACKUP_HOUR.</p>
+      )}
       <p role="status" className="text-muted empty:hidden">
         {isRunning && "Copia in corso: la faccio, la ripristino per prova e ne controllo le righe."}
       </p>
