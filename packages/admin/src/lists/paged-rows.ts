@@ -18,7 +18,7 @@ const eachOnce = <Row extends { id: number }>(rows: readonly Row[] = []): Row[] 
 ];
 
 interface Pages<Name extends string, Row> {
-  data: { pages: (Record<Name, Row[]> & { total?: number | undefined })[] } | undefined;
+  data: { pages: Record<Name, Row[]>[] } | undefined;
   isPlaceholderData: boolean;
 }
 
@@ -44,5 +44,5 @@ export function usePagedList<View extends { q: string }, Query, Name extends str
   const rows = useMemo(() => eachOnce(data?.pages.flatMap((page) => page[name])), [data, name]);
   /** What is on screen is not yet what was asked for. */
   const changing = isPlaceholderData || searching;
-  return { asked, view, setView, query, rows, changing, total: data?.pages[0]?.total };
+  return { asked, view, setView, query, rows, changing };
 }

@@ -35,7 +35,7 @@ export function useCustomers() {
     ),
     name: "customers",
   });
-  return { ...list, look };
+  return { ...list, look, total: list.query.data?.pages[0]?.total };
 }
 
 export type CustomerList = ReturnType<typeof useCustomers>;

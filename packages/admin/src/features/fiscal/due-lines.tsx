@@ -107,7 +107,7 @@ function useIssuing(onIssued: () => void) {
       onIssued();
       toast({
         title: issuedWords(issued),
-        ...(waiting.length > 0 && { description: waitingWords(waiting), variant: "destructive" }),
+        ...(waiting.length > 0 && { description: waitingWords(waiting), variant: "destructive" as const }),
       });
     },
     onSettled: () => {

@@ -78,8 +78,8 @@ describe("POST /api/blog/generate", () => {
 
   test("files the article under those of the blog's own tags that fit, and under no other", async () => {
     const known = ["Foto", "Recensioni", "Prezzi"];
-    const [older] = await db().blogPost.findMany({ take: 1, select: { id: true, tags: true, tagSlugs: true } });
-    const { id = 0, ...before } = older ?? {};
+    const columns = { id: true, tags: true, tagSlugs: true };
+    const { id, ...before } = await db().blogPost.findFirstOrThrow({ select: columns });
     await db().blogPost.update({ where: { id }, data: { tags: known, tagSlugs: known.map(tagSlug) } });
     site.model.replies.push(writes({ tags: ["prezzi", "Criptovalute", "Foto", "Prezzi"] }));
     const { article } = await (await generate(custom)).json();
