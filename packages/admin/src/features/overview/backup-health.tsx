@@ -9,6 +9,7 @@ import { FailedDialog, lazyPart } from "../../lazy-part.tsx";
 import { Age } from "../desk/age.tsx";
 import { tellFailure } from "../settings/use-save-settings.ts";
 import { Verdict } from "./verdict.tsx";
+import { withoutBackup } from "./without-backup.ts";
 
 const BackupDownload = lazyPart({
   load: async () => (await import("./backup-download.tsx")).BackupDownload,
@@ -36,15 +37,11 @@ function useBackups() {
   return { status, start };
 }
 
-function noneWords({ isLate, hour }: BackupStatus): string {
-  if (hour === null) return "Non c'è ancora nessuna copia";
-  return isLate ? "Non c'è nessuna copia buona" : "Non c'è ancora nessuna copia: la prima si fa da sola";
-}
-
 function LastGood({ status }: { status: BackupStatus }) {
   const { lastGood, isLate } = status;
   if (!lastGood) {
-    return <Verdict good={!isLate && status.hour !== null}>{noneWords(status)}</Verdict>;
+    const { good, words } = withoutBackup(status);
+    return <Verdict good={good}>{words}</Verdict>;
   }
   const { finishedAt, bytes, rows, files, encrypted, inBucket, warning } = lastGood;
   return (
