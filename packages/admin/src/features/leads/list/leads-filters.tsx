@@ -114,13 +114,13 @@ function Chips({ list }: { list: LeadList }) {
       <TagSelect
         value={view.tag}
         onChoose={(tag) => setView({ ...view, tag })}
-        className="select h-9 w-auto max-w-56 appearance-none bg-sheet font-semibold"
+        className="select w-auto max-w-56 appearance-none bg-sheet font-semibold"
       />
       <FieldFilters
         place="onContacts"
         value={view.fields}
         onFilter={(fields) => setView({ ...view, fields })}
-        className="select h-9 w-auto max-w-56 appearance-none bg-sheet font-semibold"
+        className="select w-auto max-w-56 appearance-none bg-sheet font-semibold"
       />
     </div>
   );
@@ -135,11 +135,7 @@ function foundWords({ asked, changing, query, rows }: LeadList): string {
 /** Words, days, stage, owner and order; what a phone's sheet begins with is what is chosen most. */
 export function LeadsFilters({ list, isNarrow }: LeadsFiltersProps) {
   const { view, setView } = list;
-  const parts = [
-    <DaysFilter key="days" list={list} isNarrow={isNarrow} />,
-    <Selects key="selects" list={list} />,
-    <Chips key="chips" list={list} />,
-  ];
+  const isPhone = usePhone();
   return (
     <ListFilters
       search={
@@ -151,7 +147,14 @@ export function LeadsFilters({ list, isNarrow }: LeadsFiltersProps) {
           onView={setView}
         />
       }
-      choices={usePhone() ? parts.toReversed() : parts}
+      choices={
+        <>
+          {isPhone && <Chips list={list} />}
+          <Selects list={list} />
+          <DaysFilter list={list} isNarrow={isNarrow} />
+          {!isPhone && <Chips list={list} />}
+        </>
+      }
       chosen={chosenFilters(view)}
       found={foundWords(list)}
       onClear={() => setView({ ...everybody, q: view.q, sort: view.sort, isBoard: view.isBoard })}
