@@ -28,7 +28,7 @@ const CustomerCard = memo(function CustomerCard({ customer, open }: { customer: 
       <div>
         <TaxNumbers {...customer} />
       </div>
-      <div className="flex min-w-0 flex-wrap gap-x-5 [&>a]:max-w-full pointer-coarse:[&>a]:py-2.5">
+      <div className="flex min-w-0 flex-wrap gap-x-5 [&>a]:max-w-full pointer-coarse:-my-2.5 pointer-coarse:[&>a]:py-2.5">
         <Reach {...customer} />
       </div>
       <NotesMark count={customer.notes} />

@@ -31,7 +31,7 @@ function Material({ given, wanted, step }: Pick<DeliveryRow, "given" | "wanted" 
 const DeliveryEntry = memo(function DeliveryEntry({ delivery }: { delivery: DeliveryRow }) {
   const { id, title, customerName, step, responsible } = delivery;
   return (
-    <article className={`${cardRow} [--row-columns:minmax(0,5fr)_minmax(9rem,3fr)_minmax(11rem,4fr)_minmax(0,3fr)]`}>
+    <article className={`${cardRow} [--row-columns:minmax(0,5fr)_minmax(8rem,3fr)_minmax(8rem,3fr)_minmax(8rem,3fr)]`}>
       <div className="min-w-0">
         <h2 className="truncate text-base">
           <Link id={deliveryLinkId(id)} to="/consegne/$id" params={{ id: String(id) }} search={true} className="link">

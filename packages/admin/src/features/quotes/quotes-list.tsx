@@ -17,7 +17,9 @@ const closed: readonly QuoteState[] = ["accettato", "rifiutato", "ritirato"];
 const QuoteEntry = memo(function QuoteEntry({ quote }: { quote: QuoteRow }) {
   const { id, number, title, recipient, state, totalCents, validUntil, responsible } = quote;
   return (
-    <article className={`${cardRow} [--row-columns:minmax(0,5fr)_minmax(7rem,2fr)_minmax(12rem,3fr)_minmax(0,3fr)]`}>
+    <article
+      className={`${cardRow} [--row-columns:minmax(0,5fr)_minmax(6rem,2fr)_minmax(10.5rem,3fr)_minmax(8rem,3fr)]`}
+    >
       <div className="min-w-0">
         <h2 className="truncate text-base">
           <Link id={quoteLinkId(id)} to="/preventivi/$id" params={{ id: String(id) }} search={true} className="link">
