@@ -62,7 +62,7 @@ export function TaskRow({ task, index, showsDay, isPending, onTick, onOpen, onPu
         <button
           type="button"
           id={taskButtonId(id)}
-          className={`min-h-7 max-w-full cursor-pointer text-left font-semibold [overflow-wrap:anywhere] hover:underline ${doneAt ? "font-normal text-muted line-through" : ""}`}
+          className={`relative min-h-7 max-w-full cursor-pointer text-left pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2 font-semibold [overflow-wrap:anywhere] hover:underline ${doneAt ? "font-normal text-muted line-through" : ""}`}
           onClick={onOpen}
         >
           {hour && <span className="tabular-nums">{hour} </span>}

@@ -9,9 +9,9 @@ test.each([
 ])("%s is called %s", (day, title) => expect(dayTitle(day, "2026-11-26")).toBe(title));
 
 test.each([
-  ["2026-11-26", "2026-11-23", "23–29 novembre 2026"],
-  ["2026-11-29", "2026-11-23", "23–29 novembre 2026"],
-  ["2027-01-01", "2026-12-28", "28 dicembre 2026 – 3 gennaio 2027"],
+  ["2026-11-26", "2026-11-23", "23–29\u00a0novembre 2026"],
+  ["2026-11-29", "2026-11-23", "23–29\u00a0novembre 2026"],
+  ["2027-01-01", "2026-12-28", "28\u00a0dicembre 2026 – 3\u00a0gennaio 2027"],
 ])("%s lies in the week from %s", (day, monday, title) => {
   expect(mondayOf(day)).toBe(monday);
   expect(weekTitle(monday)).toBe(title);

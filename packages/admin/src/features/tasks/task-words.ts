@@ -19,12 +19,13 @@ export function dayTitle(date: string, today: string): string {
   return long(date).replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** "23–29 novembre 2026", of the week from its Monday. */
+/** "23–29 novembre 2026", of the week from its Monday; a day stays in a line with its month. */
 export const weekTitle = (monday: string): string =>
   ends
     .formatRange(new Date(monday), new Date(movedDay(monday, 6)))
     .replace(/\b0(?=\d\b)/g, "")
-    .replace(/\s/g, " ");
+    .replace(/\s/g, " ")
+    .replace(/ (?=\p{L})/gu, "\u00a0");
 
 /** The day that a task goes to when it is put off: what is late doesn't stay late. */
 export const laterDay = (date: string, today: string): string => movedDay(date < today ? today : date, 1);
