@@ -21,7 +21,7 @@ export function useFieldsOf(place: FieldPlace): Field[] {
 export function RecordFields({ place, values, onFill }: RecordFieldsProps) {
   const fields = useFieldsOf(place);
   return (
-    <div className="record-fields">
+    <div className="record-fields items-end">
       {fields.map((field) => (
         <FieldInput key={field.id} field={field} stored={values.find(({ id }) => id === field.id)} onFill={onFill} />
       ))}

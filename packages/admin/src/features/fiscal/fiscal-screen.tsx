@@ -35,7 +35,7 @@ function SellerGaps({ setup }: { setup: FiscalSetup }) {
 
 function SwitchedOff() {
   return (
-    <>
+    <div className="mt-6">
       <RowsEmpty
         title="I documenti fiscali sono spenti"
         text="Accendili per preparare fatture e note di credito degli incassi, da dare al commercialista."
@@ -43,7 +43,7 @@ function SwitchedOff() {
       <Link {...settings} className="text-link font-semibold">
         Apri le impostazioni
       </Link>
-    </>
+    </div>
   );
 }
 
@@ -100,7 +100,12 @@ export function FiscalScreen() {
         </Link>
       </ScreenHead>
       {me && me.role !== "titolare" && (
-        <RowsEmpty title="Li gestisce chi è titolare" text="Con il tuo ruolo vedi le prenotazioni, non i documenti." />
+        <div className="mt-6">
+          <RowsEmpty
+            title="Li gestisce chi è titolare"
+            text="Con il tuo ruolo vedi le prenotazioni, non i documenti."
+          />
+        </div>
       )}
       {setup.isLoading && <RowsSkeleton label="Carico i documenti fiscali…" />}
       {setup.error && (

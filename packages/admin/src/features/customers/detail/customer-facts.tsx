@@ -45,7 +45,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   };
   return (
     <section aria-label="Dati">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted">
           {customerKinds[customer.kind]},{" "}
           <time dateTime={customer.createdAt}>{withArticle("dal", formatLongDate(customer.createdAt))}</time>

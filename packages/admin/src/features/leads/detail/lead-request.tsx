@@ -15,7 +15,7 @@ export function LeadRequest({ lead }: { lead: LeadDetail }) {
   const [editing, setEditing] = useState(false);
   return (
     <section aria-label="Richiesta">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted">{tradeWords(lead)}</p>
         <button type="button" className="btn btn-outline btn-sm" onClick={() => setEditing(true)}>
           Correggi i dati

@@ -52,7 +52,7 @@ export function WebsiteFacts({ website }: { website: WebsiteDetail }) {
   const { state, createdAt, notes, accessNotes } = website;
   return (
     <section aria-label="Dati">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted">
           {websiteStates[state]}, aggiunto: <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
         </p>
