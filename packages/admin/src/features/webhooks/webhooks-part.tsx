@@ -72,8 +72,8 @@ export function WebhooksPart() {
   return (
     <>
       <PartHeading title="Webhook">
-        Quando succede qualcosa, il sito avvisa da sé un programma esterno: un gestionale, Zapier, Make, n8n. Ogni
-        chiamata è firmata; se non arriva si riprova per un giorno e mezzo.{" "}
+        Quando succede qualcosa, il sito avvisa da sé un programma esterno: Zapier, Make, n8n o uno tuo. Ogni chiamata è
+        firmata; se non arriva si riprova per un giorno e mezzo.{" "}
         <a className="link" href={`${useRestUrl()}/api/docs`} target="_blank" rel="noreferrer">
           Come sono fatte le chiamate
         </a>

@@ -118,7 +118,7 @@ export function TicketListPane(props: TicketListPaneProps) {
         <ViewsButton saved={saved} onOpen={() => setDialog("views")} />
       </ListFilters>
       <div className="flex min-w-0 items-center gap-x-4 gap-y-0 [&>.btn]:ml-auto [&>.btn~.btn]:ml-0 @max-[54rem]/ticket-list:flex-wrap @max-[54rem]/ticket-list:[&>.btn:has(~_.btn)]:ml-0">
-        <p role="status" className={visible ? "flex-none py-2 font-semibold" : "sr-only"}>
+        <p role="status" className={visible ? "py-2 font-semibold sm:flex-none" : "sr-only"}>
           {sentence}
         </p>
         <SavedViewsBar view={view} onView={setView} saved={saved} open={dialog} onOpen={setDialog} />
