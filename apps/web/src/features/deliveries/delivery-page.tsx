@@ -22,7 +22,7 @@ import { useOwnDelivery } from "./use-own-delivery.ts";
 
 function Steps({ delivery }: { delivery: DeliveryOnPage }) {
   return (
-    <ol className="grid grid-cols-3 gap-x-2 gap-y-3 hyphens-auto lg:grid-cols-6" aria-label="I passi">
+    <ol className="grid grid-cols-3 gap-x-2 gap-y-3 hyphens-auto md:grid-cols-6" aria-label="I passi">
       {deliveryStepNames.map((step) => (
         <li
           key={step}

@@ -13,11 +13,11 @@ import { TipsSection } from "./tips-section.tsx";
 /** The lit board over the counter. */
 function StatusPanel({ status }: { status: SupportStatus }) {
   return (
-    <section aria-labelledby="al-banco" className="bg-neutral px-6 pt-5 pb-4 text-neutral-content">
+    <section aria-labelledby="al-banco" className="bg-neutral px-5 pt-5 pb-4 text-neutral-content">
       <h2 id="al-banco" className="text-note font-semibold">
         Il centro assistenza, adesso
       </h2>
-      <ul className="mt-3 *:flex *:min-h-12 *:items-center *:gap-3 *:border-t *:border-neutral-content/25">
+      <ul className="mt-3 *:flex *:min-h-12 *:items-center *:gap-2 *:border-t *:border-neutral-content/25">
         <li>
           <span
             className="size-3 rounded-[50%] bg-[color-mix(in_oklab,var(--color-success)_40%,var(--color-base-100))]"
