@@ -147,11 +147,11 @@ export function ListScreen<View extends { q: string }>(screen: ListScreenProps<V
         <div role="status" className="flex flex-wrap [grid-area:count] items-baseline gap-x-3 gap-y-0 min-h-6">
           {found && <p className="font-semibold">{found}</p>}
         </div>
-        <div className="lead-actions flex flex-wrap gap-1.5 [grid-area:actions] empty:hidden min-[75rem]:[grid-area:switch]">
+        <div className="lead-actions flex flex-wrap gap-1.5 [grid-area:actions] empty:hidden">
           {list.rows.length > 0 && <CsvLink path={csv} filters={list.asked} />}
           {actions}
+          {primary}
         </div>
-        <div className="[grid-area:switch] empty:hidden min-[75rem]:[grid-area:actions]">{primary}</div>
       </div>
       {panes ? (
         <RecordPanes
