@@ -54,7 +54,7 @@ interface ThreadMessageProps {
 const ThreadMessage = memo(function ThreadMessage({ message, isMine, name, restUrl, foot }: ThreadMessageProps) {
   return (
     <li className="chat-message" data-mine={isMine || undefined} data-note={message.isInternal || undefined}>
-      <p className="chat-message-head">
+      <p className="chat-message-head wrap-anywhere">
         <span className="font-semibold">{name}</span>
         {message.isInternal && <span className="badge badge-warning">Nota interna</span>}
         {message.origin === "mail" && <span className="badge badge-outline badge-sm">via email</span>}
