@@ -53,10 +53,13 @@ async function look(page: Page): Promise<string[]> {
   return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`));
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** How far the page, or what is open over it, can be scrolled sideways, in pixels. */
 export const sidewaysOverflow = (page: Page) =>
-  // Behind a dialog the place of the scrollbar stays free: the page is narrower than its window then.
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+  page.evaluate(() => {
+    // Behind a dialog the place of the scrollbar stays free: the page is narrower than its window then.
+    const parts = [document.documentElement, ...document.querySelectorAll(".lead-scroll, .chat-log")];
+    return Math.max(0, ...parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
 
 /** How far the page can be scrolled into nothing, in pixels: below its window and all that stands in its flow. */
 export const emptyFoot = (page: Page) =>
@@ -82,7 +85,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
-/** Nothing to complain of on a desk and on a phone, and nothing to scroll sideways on a small one. */
+/** Nothing to complain of on a desk and on a phone, and nothing to scroll sideways on a tablet and on a small one. */
 export async function checkWidths(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -91,8 +94,10 @@ export async function checkWidths(page: Page): Promise<void> {
     expect.soft(await violations(page), `${page.url()} at ${width} px`).toEqual([]);
     expect.soft(await sidewaysOverflow(page), `${page.url()} at ${width} px`).toBe(0);
   }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await sidewaysOverflow(page), `${page.url()} at 320 px`).toBe(0);
+  for (const width of [768, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await sidewaysOverflow(page), `${page.url()} at ${width} px`).toBe(0);
+  }
   await page.emulateMedia({ reducedMotion: null });
   if (before) await page.setViewportSize(before);
 }

@@ -34,15 +34,25 @@ async function expectThumbSized(page: Page, buttons: Locator): Promise<void> {
   expect(await sidewaysOverflow(page)).toBe(0);
 }
 
-test("a customer's card and record are called and written to by thumb", async ({ page }) => {
+/** What is read of it doesn't fit beside anything on a phone. */
+const longWord = "amministrazione.e.contabilita.del.panificio.sanmartino";
+
+test("a customer's card and record are called and written to by thumb, and fit however long their words are; a list's title is one line", async ({
+  page,
+}) => {
   await logIn(page);
   const name = freshWords("Forno");
-  const { id } = await addCustomer(page, { name, email: "forno@example.it", phone: "0832 123456" });
+  const { id } = await addCustomer(page, { name, email: `${longWord}@example.it`, phone: "0832 123456" });
+  await tell(page, "deliveries.open", { customerId: id, title: longWord, email: null, responsibleId: null });
   await page.goto(`/admin#clienti?cerca=${encodeURIComponent(name)}`);
   const card = page.getByRole("list", { name: "Elenco dei clienti" }).getByRole("listitem").first();
   await expectThumbSized(page, card.getByRole("link"));
   await page.goto(`/admin#clienti/${id}`);
+  await expect(page.getByRole("dialog").getByRole("link", { name: longWord, exact: true })).toBeVisible();
   await expectThumbSized(page, page.getByRole("dialog").getByRole("link"));
+  await page.goto("/admin#preventivi");
+  await expect(screenTitle(page, "Preventivi")).toBeVisible();
+  expect((await screenTitle(page, "Preventivi").boundingBox())?.height).toBeLessThan(50);
 });
 
 /** What is chosen on the sheet of a screen, how many it says there are then, and how many filters its button names. */
@@ -178,7 +188,7 @@ test("a ticket has reply, status and the next one at the foot; from there a cont
 }) => {
   const words = freshWords("Pollice");
   const older = await openTicket(request, { subject: `${words} uno` });
-  const newer = await openTicket(request, { subject: `${words} due` });
+  const newer = await openTicket(request, { subject: `${words} due`, clientName: longWord });
   await enterAdmin(page, `ticket?cerca=${encodeURIComponent(words)}`);
   await rowOf(page, newer).getByRole("link").tap();
   const bar = page.getByRole("group", { name: "Azioni sul ticket" });
