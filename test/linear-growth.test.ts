@@ -157,6 +157,7 @@ const draftOf = (content: string) => ({
   metaTitle: "",
   metaDescription: "",
   slug: "",
+  tags: [],
   content,
 });
 

@@ -44,11 +44,10 @@ const stylesOf = (manifest: ViteManifest, key: string) =>
     .map((file) => `/${file}`);
 
 function dashboardAssets(manifest: ViteManifest): RouteAssets {
-  const preloads = filesOf(manifest, dashboardEntry);
   return {
     css: [...new Set(stylesOf(manifest, dashboardEntry))],
-    preloads,
-    scripts: [{ attrs: { type: "module", async: true, src: preloads[0] } }],
+    preloads: filesOf(manifest, dashboardEntry),
+    scripts: [{ attrs: { type: "module", async: true, src: `/${manifest[dashboardEntry]?.file}` } }],
   };
 }
 
