@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // The server names what a route needs; on public pages a preload link would not be trusted by a strict policy.
         modulePreload: false,
         rolldownOptions: isProgram(mode)
-          ? { input: programs[mode].input, output: { codeSplitting: { groups: programs[mode].groups } } }
+          ? { input: { [mode]: programs[mode].input }, output: { codeSplitting: { groups: programs[mode].groups } } }
           : { input: Object.values(programs).map(({ input }) => input) },
       },
   // React as its production build alone, whatever NODE_ENV the server runs with: the other one is half a bundle.
