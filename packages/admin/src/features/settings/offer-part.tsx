@@ -2,6 +2,8 @@ import { trpc } from "@vetrina/client/trpc";
 import { romeWallTime } from "@vetrina/contract/dates";
 import { offerFormSchema } from "@vetrina/contract/settings/settings";
 import { TextField } from "@vetrina/ui/fields/text-field";
+import { useEffect } from "react";
+import type { BoundField } from "../../fields/use-form-fields.ts";
 import { countdownChoices, toastChoices } from "./offer-choices.ts";
 import { formPart } from "./part-form.tsx";
 import { RadioGroup } from "./radio-group.tsx";
@@ -35,6 +37,26 @@ function SlotsToday({ baseline }: { baseline: number }) {
   );
 }
 
+interface CampaignEndProps {
+  field: BoundField;
+  reset: (name: "countdownEndsAt") => void;
+}
+
+/** With another countdown it isn't on screen, and what was typed in it is neither saved nor refused. */
+function CampaignEnd({ field, reset }: CampaignEndProps) {
+  useEffect(() => () => reset("countdownEndsAt"), [reset]);
+  return (
+    <TextField
+      {...field}
+      label="Fine della campagna"
+      optional
+      type="datetime-local"
+      className="max-w-64"
+      hint="Ora italiana. Senza una data il conto alla rovescia non si vede."
+    />
+  );
+}
+
 /** The switches of the 197 euro offer's two pages. */
 export const OfferPart = formPart({
   title: "Offerta",
@@ -44,7 +66,7 @@ export const OfferPart = formPart({
     ...{ reservedBaseline, renewalYearly, salesToast, countdown },
     countdownEndsAt: countdownEndsAt ? romeWallTime(new Date(countdownEndsAt)) : "",
   }),
-  fields: ({ field, form: { register, watch, formState } }) => (
+  fields: ({ field, form: { register, watch, formState, resetField } }) => (
     <>
       <div className="grid gap-3">
         <TextField
@@ -82,16 +104,7 @@ export const OfferPart = formPart({
           error={formState.errors.countdown?.message}
           register={register("countdown")}
         />
-        {watch("countdown") === "campagna" && (
-          <TextField
-            {...field("countdownEndsAt")}
-            label="Fine della campagna"
-            optional
-            type="datetime-local"
-            className="max-w-64"
-            hint="Ora italiana. Senza una data il conto alla rovescia non si vede."
-          />
-        )}
+        {watch("countdown") === "campagna" && <CampaignEnd field={field("countdownEndsAt")} reset={resetField} />}
       </div>
     </>
   ),
