@@ -113,6 +113,23 @@ test("company data and hours are refused at their field; each part is saved by i
   const read = async () => (await html(page, "/")()).replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
   await expect.poll(read).toContain("Dal lunedì al venerdì 9:00-13:00 e 15:00-19:00");
 
+  await test.step("hours that a colleague has changed meanwhile are beside one's own before they are replaced", async () => {
+    const { openingHours } = (await stored(page)).company;
+    const early = [{ opens: "08:15", closes: "12:30" }];
+    await page.getByRole("checkbox", { name: /^Martedì/ }).uncheck();
+    await page.getByLabel("Mercoledì, primo turno, apre alle").fill("10:00");
+    await setAll(call(page), { company: { openingHours: openingHours.with(1, early).with(2, early) } });
+    await page.getByRole("button", { name: "Salva", exact: true }).click();
+    await expect(page.getByText(/ha cambiato questi orari in «8:15-12:30»: controlla e salva di nuovo/)).toHaveCount(2);
+    await expect(page.getByRole("checkbox", { name: /^Martedì/ })).toBeFocused();
+    await checkLooks(page);
+    await save(page);
+    await expect(page.getByText(/ha cambiato questi orari/)).toHaveCount(0);
+    const now = [[], openingHours[2].with(0, { opens: "10:00", closes: "13:00" })];
+    expect((await stored(page)).company.openingHours.slice(1, 3)).toEqual(now);
+    await setAll(call(page), { company: { openingHours } });
+  });
+
   await test.step("offer, payments, tracking and articles", async () => {
     await go(page, "Offerta");
     const slots = page.getByLabel("Posti occupati a inizio mese");

@@ -25,6 +25,12 @@ export function isHoliday(day: string): boolean {
   return fixedHolidays.includes(monthDay) || monthDay === easterMonday(Number(day.slice(0, 4)));
 }
 
+const shortTime = (time: string) => time.replace(/^0/, "");
+
+/** A day's hours in words: "9:00-13:00 e 15:00-18:00", or "chiuso". */
+export const hoursText = (spans: readonly OpeningSpan[]): string =>
+  spans.map(({ opens, closes }) => `${shortTime(opens)}-${shortTime(closes)}`).join(" e ") || "chiuso";
+
 /** Monday is 0. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 

@@ -2,16 +2,30 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { colleagueColumns, presentColleague } from "../colleague.ts";
 import { namesOfRules } from "./rule-author.ts";
 
+interface SoughtChange {
+  subject: string;
+  /** Missing for what there is once. */
+  id?: number | bigint;
+  action?: string | { in: string[] };
+  /** Words that its summary has. */
+  summary?: string;
+}
+
 /**
  * The last change that the log has of a thing, and who made it: the name in the log, and the person's as colleagues
  * call them ("Un collega" when the account is gone, or nothing was written down); a rule's is what it is called.
  */
 export async function lastChange(
   tx: Prisma.TransactionClient,
-  { subject, id, action }: { subject: string; id: number | bigint; action?: string | { in: string[] } },
+  { subject, id, action, summary }: SoughtChange,
 ): Promise<{ action: string | undefined; actor: string | undefined; name: string }> {
   const entry = await tx.auditEntry.findFirst({
-    where: { subject, subjectId: String(id), ...(action && { action }) },
+    where: {
+      subject,
+      ...(id !== undefined && { subjectId: String(id) }),
+      ...(action && { action }),
+      ...(summary && { summary: { contains: summary } }),
+    },
     orderBy: { id: "desc" },
     select: { action: true, actor: true },
   });

@@ -1,3 +1,4 @@
+import { hoursText } from "@vetrina/contract/settings/opening-calendar";
 import type { OpeningHours, OpeningSpan } from "@vetrina/contract/settings/opening-hours";
 
 const dayNames = ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"] as const;
@@ -13,11 +14,6 @@ export interface OpeningLine {
   hours: string;
   spans: OpeningSpan[];
 }
-
-const shortTime = (time: string) => time.replace(/^0/, "");
-
-const hoursOf = (spans: readonly OpeningSpan[]) =>
-  spans.map(({ opens, closes }) => `${shortTime(opens)}-${shortTime(closes)}`).join(" e ") || "chiuso";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -39,8 +35,8 @@ export function openingLines(week: OpeningHours): OpeningLine[] {
   const groups: { days: number[]; spans: OpeningSpan[] }[] = [];
   for (const [day, spans] of week.entries()) {
     const group = groups.at(-1);
-    if (group && hoursOf(group.spans) === hoursOf(spans)) group.days.push(day);
+    if (group && hoursText(group.spans) === hoursText(spans)) group.days.push(day);
     else groups.push({ days: [day], spans });
   }
-  return groups.map(({ days, spans }) => ({ days, spans, hours: hoursOf(spans), ...namesOf(days) }));
+  return groups.map(({ days, spans }) => ({ days, spans, hours: hoursText(spans), ...namesOf(days) }));
 }

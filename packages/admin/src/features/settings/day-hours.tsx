@@ -79,6 +79,8 @@ function DaySpans({ name, day, spans, problems, onChange }: Omit<DayHoursProps, 
 /** One day: closed, or with one or two spans. */
 export function DayHours({ name, day, spans, problems, onChange, onCopy }: DayHoursProps) {
   const isOpen = spans.length > 0;
+  const id = useId();
+  const closedProblem = isOpen ? undefined : problems[String(day)];
   const row = useRef<HTMLLIElement>(null);
   // The button that was pressed goes away: the focus moves on to what it was about.
   const changeTurns = (turns: OpeningSpan[], next: string) => {
@@ -96,11 +98,15 @@ export function DayHours({ name, day, spans, problems, onChange, onCopy }: DayHo
           className="checkbox"
           checked={isOpen}
           onChange={(event) => onChange(event.target.checked ? [morning] : [])}
+          {...errorAttributes(id, closedProblem)}
         />
         {name}
         {!isOpen && <span className="font-normal text-muted">chiuso</span>}
       </label>
-      <DaySpans name={name} day={day} spans={spans} problems={problems} onChange={onChange} />
+      <div className="max-w-72">
+        <DaySpans name={name} day={day} spans={spans} problems={problems} onChange={onChange} />
+        <FieldError id={id} error={closedProblem} />
+      </div>
       <div className="flex flex-wrap gap-x-4">
         {isOpen && spans.length < spansPerDayMax && (
           <button

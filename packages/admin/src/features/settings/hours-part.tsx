@@ -4,6 +4,7 @@ import { companyUpdateSchema } from "@vetrina/contract/settings/company-write";
 import type { OpeningHours, OpeningSpan } from "@vetrina/contract/settings/opening-hours";
 import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { fieldErrors } from "../../field-errors.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { DayHours } from "./day-hours.tsx";
@@ -11,27 +12,35 @@ import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
 
-/** Moves the focus to the first field that was refused, once it is marked. */
-function focusFirstError(form: HTMLElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}
-
 const dayNames = ["Lunedì", "Martedì", "Mercoledì", "Giovedì", "Venerdì", "Sabato", "Domenica"];
 
-/** The problems of a week by day and field, as "0.1.closes". */
+/** What is wrong with fields of the settings, by day and field, as "0.1.closes". */
+const byDay = (problems: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(problems).map(([path, message]) => [path.replace(/^(?:company\.)?openingHours\./, ""), message]),
+  );
+
 function problemsOf(openingHours: OpeningHours): Record<string, string> {
   const { error } = companyUpdateSchema.safeParse({ openingHours });
-  const problems = Object.entries(error ? fieldErrors(error) : {});
-  return Object.fromEntries(problems.map(([path, message]) => [path.replace(/^openingHours\./, ""), message]));
+  return byDay(error ? fieldErrors(error) : {});
 }
 
 /** What was changed here, by day, over what stood there when it was begun or looked at last. */
 type EditedDays = Record<number, { spans: OpeningSpan[]; known: OpeningSpan[] }>;
 
 /** The days that were changed here, but for those that are saved by now, over the week that is on screen now. */
-function seenBy(week: OpeningHours, edited: EditedDays, saved: EditedDays = {}): EditedDays {
+function seenBy(week: OpeningHours, edited: EditedDays, saved: EditedDays): EditedDays {
   const left = Object.entries(edited).filter(([day, { spans }]) => spans !== saved[Number(day)]?.spans);
   return Object.fromEntries(left.map(([day, { spans }]) => [day, { spans, known: week[Number(day)] ?? [] }]));
+}
+
+/** The same days; of those that were refused, whose hours of now are told, these are known. */
+function toldOf(week: OpeningHours, edited: EditedDays, refused: Record<string, string>): EditedDays {
+  const now = Object.entries(edited).map(([day, { spans, known }]) => [
+    day,
+    { spans, known: (day in refused && week[Number(day)]) || known },
+  ]);
+  return Object.fromEntries(now);
 }
 
 function useHoursForm({ company }: SiteSettings) {
@@ -50,9 +59,13 @@ function useHoursForm({ company }: SiteSettings) {
     });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = problemsOf(week);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    const form = event.currentTarget;
+    const show = (found: Record<string, string>) => {
+      flushSync(() => setProblems(found));
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return found;
+    };
+    if (Object.keys(show(problemsOf(week))).length > 0) return;
     if (save.isPending) return;
     const known = stored.map((spans, day) => edited[day]?.known ?? spans);
     save.mutate(
@@ -61,9 +74,11 @@ function useHoursForm({ company }: SiteSettings) {
         // What was changed while it was saved stays.
         onSuccess: ({ company: { openingHours } }) => setEdited((now) => seenBy(openingHours, now, edited)),
         onError: async (error) => {
-          if (refusalOf(error)?.code !== "CONFLICT") return;
+          const { code, fields = {} } = refusalOf(error) ?? {};
+          const refused = show(byDay(fields));
+          if (code !== "CONFLICT") return;
           const fresh = await settings.all.fetch(undefined, { staleTime: 0 });
-          setEdited((now) => seenBy(fresh.company.openingHours, now));
+          setEdited((now) => toldOf(fresh.company.openingHours, now, refused));
         },
       },
     );

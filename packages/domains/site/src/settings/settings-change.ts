@@ -33,7 +33,7 @@ const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   satisfactionHours: "ore prima della domanda di soddisfazione",
 };
 
-const companyNames: Record<keyof Company, string> = {
+export const companyNames: Record<keyof Company, string> = {
   name: "nome dell'attività",
   legalName: "ragione sociale",
   vatNumber: "partita IVA",

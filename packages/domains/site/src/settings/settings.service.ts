@@ -33,13 +33,13 @@ export const allSettings = (deps: Deps): Promise<SiteSettings> => readSettings(d
 export const visibleSettings = (deps: Deps, actor: Actor): Promise<SiteSettings | PublicSettings> =>
   isStaff(actor) && actor.role === "titolare" ? allSettings(deps) : publicSettings(deps);
 
-function mergeCompany(before: Company, update: CompanyUpdate): Company {
+async function mergeCompany(tx: Prisma.TransactionClient, before: Company, update: CompanyUpdate): Promise<Company> {
   const { social, position, openingHours: week, knownOpeningHours: knownWeek, ...rest } = update;
   const { position: known, ...company } = before;
   const place = position === undefined ? known : position;
   return {
     ...{ ...company, ...rest, social: { ...before.social, ...social }, ...(place && { position: place }) },
-    openingHours: week ? mergeWeek(before.openingHours, week, knownWeek) : before.openingHours,
+    openingHours: week ? await mergeWeek(tx, before.openingHours, week, knownWeek) : before.openingHours,
   };
 }
 
@@ -93,7 +93,7 @@ export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpd
     const asksNow = update.asksSatisfaction && !before.asksSatisfaction;
     const data = {
       ...columns,
-      ...(company && { company: mergeCompany(before.company, company) }),
+      ...(company && { company: await mergeCompany(tx, before.company, company) }),
       ...(asksNow && { satisfactionSince: deps.now() }),
     };
     await holdPictures(deps, tx, picturesIn(update.otherTracking ?? ""));

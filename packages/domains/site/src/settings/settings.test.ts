@@ -98,8 +98,21 @@ describe("the company's data", () => {
       save({ company: { openingHours: known.with(day, spans), knownOpeningHours: known } });
     expect([(await change(0, short)).status, (await change(5, short)).status]).toEqual([200, 200]);
     expect((await read()).company.openingHours).toEqual(known.with(0, short).with(5, short));
+    const { actor: name } = await lastEntry();
+    // Another setting that somebody else has changed since is no change of the hours.
+    const other = { action: "impostazioni.modifica", subject: "impostazioni", summary: "Ha cambiato: pixel Meta" };
+    await site.server.api.db.auditEntry.create({ data: { ...other, actor: "piero" } });
     const refused = await change(5, []);
-    expect([refused.status, (await refused.json()).message]).toEqual([409, expect.stringContaining("orari di sabato")]);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      {
+        code: "CONFLICT",
+        message: `Nel frattempo ${name} ha cambiato gli orari di sabato: guarda come sono ora e salva di nuovo.`,
+        fields: {
+          "company.openingHours.5": `Nel frattempo ${name} ha cambiato questi orari in «9:00-12:00»: controlla e salva di nuovo.`,
+        },
+      },
+    ]);
   });
 
   test("that an older version stored without hours are read with the usual ones", async () => {
