@@ -139,7 +139,7 @@ test("of a contact a customer begins with what is known, and each leads to the o
   await edit.getByLabel("Località").fill("Como");
   await tell(page, "customers.change", { id: Number(customerId), changes: { town: "Pavia" }, known: { town: null } });
   await edit.getByRole("button", { name: "Salva" }).click();
-  await expect(edit.getByText(/l'ha cambiato nel frattempo/)).toBeVisible();
+  await expect(edit.getByText(/ha cambiato questo campo in «Pavia»/)).toBeVisible();
   await expect(edit.getByLabel("Località")).toHaveValue("Como");
   // What the colleague left is behind the form: the next save is about that.
   await expect(card.getByText("Pavia", { exact: true })).toBeVisible();

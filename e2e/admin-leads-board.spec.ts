@@ -161,7 +161,7 @@ test("what a colleague moves and plans shows on board and list by itself; where 
     await notes.getByRole("button", { name: /Aggiungi/ }).click();
     await expect(notes.getByText("Richiamare")).toBeVisible();
     await plan.getByRole("button", { name: "Salva" }).click();
-    await expect(plan.getByText("l'ha cambiato nel frattempo")).toBeVisible();
+    await expect(plan.getByText(/ha cambiato questo campo in «300,00\s€»/)).toBeVisible();
     await expect(plan.getByLabel("Valore in euro")).toHaveValue("400");
     await plan.getByRole("button", { name: "Salva" }).click();
     await expect(notice(page)).toContainText("Trattativa salvata");

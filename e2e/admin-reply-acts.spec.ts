@@ -56,7 +56,7 @@ test("a canned reply is written with its acts, used at the cursor, changed by tw
     ];
     await tell(page, "cannedReplies.update", { id: stored?.id, title, body: stored?.body, isOwn: true, acts });
     await form(page).getByRole("button", { name: "Salva" }).click();
-    await expect(form(page)).toContainText("l'ha cambiato nel frattempo");
+    await expect(form(page)).toContainText("ha cambiato questo campo");
     await expect(form(page)).toContainText("Adesso con l'invio fa questo: stato «Chiuso», a chi risponde");
     await expect(form(page).getByLabel("Azione 1, quale")).toHaveValue("risolto");
     await form(page).getByRole("button", { name: "Salva" }).click();

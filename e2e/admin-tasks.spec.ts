@@ -29,7 +29,7 @@ test("a task that a colleague moves out of the week stays open with what was typ
   await expect(form.getByLabel("Giorno")).toHaveValue(inTwoWeeks);
   await expect(words).toHaveValue(`${title} con le foto`);
   await form.getByRole("button", { name: "Salva" }).click();
-  await expect(form.getByText(/l'ha cambiato nel frattempo/)).toBeVisible();
+  await expect(form.getByText(/ha cambiato questo campo in «.+ alle tre»/)).toBeVisible();
   await expect(words).toHaveValue(`${title} con le foto`);
   await form.getByRole("button", { name: "Salva" }).click();
   await expect(notice(page)).toContainText("Scadenza salvata");

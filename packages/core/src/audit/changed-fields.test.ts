@@ -59,8 +59,11 @@ describe("two people at one card", () => {
     const late = await change({ [text]: "Del secondo" }, seen, { cookie: desk.owner });
     expect(late.status).toBe(409);
     const refusal = await late.json();
-    expect(refusal.fields[text]).toContain("l'ha cambiato nel frattempo in «Del primo»");
+    expect(refusal.fields[text]).toMatch(
+      /^Nel frattempo .+ ha cambiato questo campo in «Del primo»: controlla e salva di nuovo\.$/,
+    );
     expect(Object.keys(refusal.fields)).toEqual([text]);
+    expect(refusal.message).toContain("ha cambiato lo stesso campo: controlla");
 
     // Another field is nobody's loss, the same words neither, and neither is what was decided with the other in sight.
     for (const [fields, known] of [

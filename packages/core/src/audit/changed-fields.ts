@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { daySchema, formatLongDate } from "@vetrina/contract/dates";
+import { formatCents } from "@vetrina/contract/money";
 import { Prisma } from "@vetrina/data/prisma";
 import { AppError } from "../app-error.ts";
+import { colleagueColumns, presentColleague } from "../colleague.ts";
 import { lastChange } from "./last-change.ts";
 
 interface FieldChanges<Fields> {
@@ -14,35 +17,51 @@ interface FieldChanges<Fields> {
   changes: { [Name in keyof Fields]?: unknown };
   /** What the form began with. */
   known: { [Name in keyof Fields]?: unknown };
-  /** Whether a refusal quotes the colleague's text, so that both texts are there to choose from. */
-  quotes?: boolean;
 }
 
 /** A form sends line breaks as CR LF, and texts are trimmed when they are read. */
 const plain = (value: unknown) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : value);
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other));
 
+const ownerNames = ["ownerId", "responsibleId"];
+
+/** A field's value as a form shows it; undefined where a sentence can't hold it. */
+async function wordsOf(tx: Prisma.TransactionClient, name: string, value: unknown): Promise<string | undefined> {
+  if (typeof value === "string") return daySchema.safeParse(value).success ? formatLongDate(value) : value;
+  if (typeof value !== "number") return undefined;
+  if (name.endsWith("Cents")) return formatCents(value);
+  if (!name.endsWith("Id")) return value.toLocaleString("it");
+  if (!ownerNames.includes(name)) return undefined;
+  const user = await tx.user.findUnique({ where: { id: value }, select: colleagueColumns });
+  return user ? presentColleague(user).name : undefined;
+}
+
+/** What the colleague has made of the field, so that both values are there to choose from. */
+async function messageOf(tx: Prisma.TransactionClient, colleague: string, [name, value]: [string, unknown]) {
+  const isEmpty = value === null || value === "";
+  const words = await wordsOf(tx, name, value);
+  const done = isEmpty ? "svuotato questo campo" : `cambiato questo campo${words ? ` in «${words}»` : ""}`;
+  return `Nel frattempo ${colleague} ha ${done}: controlla e salva di nuovo.`;
+}
+
 /**
  * The names of the fields that get another value. A field that a colleague has changed since the form was opened is
- * refused, unless both wrote the same. Throws CONFLICT by field, with the colleague's name.
+ * refused, unless both wrote the same. Throws CONFLICT by field, with the colleague's name and value.
  */
 export async function changedFields<Fields extends object>(
   tx: Prisma.TransactionClient,
-  { subject, id, action, before, changes, known, quotes }: FieldChanges<Fields>,
+  { subject, id, action, before, changes, known }: FieldChanges<Fields>,
 ): Promise<(keyof Fields & string)[]> {
   const wanted = Object.keys(changes) as (keyof Fields & string)[];
   const changed = wanted.filter((name) => !isSame(changes[name], before[name]));
   const overwritten = changed.filter((name) => name in known && !isSame(known[name], before[name]));
   if (overwritten.length === 0) return changed;
   const { name: colleague } = await lastChange(tx, { subject, id, ...(action && { action }) });
-  const messageOf = (name: keyof Fields) => {
-    const text = quotes && typeof before[name] === "string" ? ` in «${before[name]}»` : "";
-    return `${colleague} l'ha cambiato nel frattempo${text}: controlla e salva di nuovo.`;
-  };
-  throw new AppError("CONFLICT", {
-    message: `${colleague} l'ha cambiato nel frattempo: controlla e salva di nuovo.`,
-    fields: Object.fromEntries(overwritten.map((name) => [name, messageOf(name)])),
-  });
+  const fields: Record<string, string> = {};
+  for (const name of overwritten) fields[name] = await messageOf(tx, colleague, [name, before[name]]);
+  const same = overwritten.length === 1 ? "lo stesso campo" : "gli stessi campi";
+  const message = `Nel frattempo ${colleague} ha cambiato ${same}: controlla e salva di nuovo.`;
+  throw new AppError("CONFLICT", { message, fields });
 }
 
 /** Tables whose rows are edited in a form that sends what it began with. */
@@ -65,6 +84,5 @@ export async function refuseOverwritten(
   if (!known) return;
   const [before] = await tx.$queryRaw<Record<string, unknown>[]>`
     select * from ${Prisma.raw(`"${table}"`)} where id = ${edit.id} for update`;
-  if (before)
-    await changedFields(tx, { ...edit, changes: { ...edit.changes }, before, known: { ...known }, quotes: true });
+  if (before) await changedFields(tx, { ...edit, changes: { ...edit.changes }, before, known: { ...known } });
 }

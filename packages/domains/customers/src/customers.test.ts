@@ -126,7 +126,7 @@ describe("a change", () => {
     const { id } = await desk.add({ name: "Da cambiare", town: "Lodi" });
     expect((await change(id, { town: "Pavia" }, { town: "Lodi" })).status).toBe(200);
     const { status, fields } = await refusalOf(change(id, { town: "Como" }, { town: "Lodi" }, operator));
-    expect([status, fields.town]).toEqual([409, expect.stringContaining("l'ha cambiato nel frattempo")]);
+    expect([status, fields.town]).toEqual([409, expect.stringContaining("ha cambiato questo campo in «Pavia»")]);
     expect((await change(id, { phone: "0382 123456", town: "Pavia" }, { phone: null, town: "Lodi" })).status).toBe(200);
     expect(await desk.one(id)).toMatchObject({ town: "Pavia", phone: "0382 123456" });
     const summaries = await db().auditEntry.findMany({

@@ -160,7 +160,7 @@ export function changeField(deps: Deps, actor: StaffActor, { id, changes, known 
     };
     const wanted = { ...changes, ...plainOptions(changes.options) };
     const seen = { ...known, ...plainOptions(known.options) };
-    const edit = { subject, id, before, changes: wanted, known: seen, action: changeAction, quotes: true };
+    const edit = { subject, id, before, changes: wanted, known: seen, action: changeAction };
     const changed = await changedFields(tx, edit);
     if (changed.length === 0) return field;
     const after: FieldParts = { ...before, ...wanted };

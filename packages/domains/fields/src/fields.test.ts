@@ -121,13 +121,13 @@ test("of two owners who change a field at once the second reads what the first w
   const late = await call(other, "change", { id, changes: { name: "Mestiere" }, known });
   expect([late.status, late.refusal.fields.name]).toEqual([
     409,
-    `${owner.username} l'ha cambiato nel frattempo in «Ramo»: controlla e salva di nuovo.`,
+    `Nel frattempo ${owner.username} ha cambiato questo campo in «Ramo»: controlla e salva di nuovo.`,
   ]);
   const withNew = [...options, { id: null, name: "Forno" }];
   const both = await call(other, "change", { id, changes: { options: withNew }, known });
   expect([both.data.name, both.data.options.length]).toEqual(["Ramo", 2]);
   const outdated = await call(owner, "change", { id, changes: { options: [{ id: null, name: "Solo mia" }] }, known });
-  expect(outdated.refusal.fields.options).toContain(`${other.username} l'ha cambiato nel frattempo`);
+  expect(outdated.refusal.fields.options).toContain(`Nel frattempo ${other.username} ha cambiato questo campo:`);
 });
 
 test("all the fields that there may be on tickets, contacts and customers are put into another order", async () => {

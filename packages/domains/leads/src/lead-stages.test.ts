@@ -98,8 +98,9 @@ describe("the plan", () => {
     expect(valued.data).toMatchObject({ owner: { id: me.id }, valueCents: 150_000 });
     const late = await tell("changePlan", { id, changes: { valueCents: 90_000 }, known });
     expect(late).toMatchObject({ status: 409 });
-    expect(late.message).toContain("l'ha cambiato nel frattempo");
-    expect(late.fields).toHaveProperty("valueCents");
+    expect(late.fields).toEqual({ valueCents: expect.stringMatching(/ha cambiato questo campo in «1\.500,00\s€»/) });
+    const owner = await tell("changePlan", { id, changes: { ownerId: null }, known: { ownerId: me.id + 1 } });
+    expect(owner.fields.ownerId).toContain("questo campo in «");
     expect(await ask("one", { id })).toMatchObject({ owner: { id: me.id }, valueCents: 150_000 });
   });
 

@@ -117,7 +117,7 @@ export function changeTag(deps: Deps, actor: StaffActor, { id, changes, known }:
     const others = await lockOthers(tx, id);
     const tag = await lockTag(tx, id);
     const before: TagFields = { name: tag.name, colour: tag.colour };
-    const edit = { subject, id, before, changes, known, action: changeAction, quotes: true };
+    const edit = { subject, id, before, changes, known, action: changeAction };
     const changed = await changedFields(tx, edit);
     if (changed.length === 0) return tag;
     const { name, colour } = { ...before, ...changes };

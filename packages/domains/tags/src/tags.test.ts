@@ -91,7 +91,7 @@ test("of two who rename a tag at once the second reads the colleague's name, and
   const late = await call(other, "change", { id, changes: { name: "Dominii" }, known });
   expect(late.status).toBe(409);
   expect(late.refusal.fields.name).toBe(
-    `${owner.username} l'ha cambiato nel frattempo in «Domini»: controlla e salva di nuovo.`,
+    `Nel frattempo ${owner.username} ha cambiato questo campo in «Domini»: controlla e salva di nuovo.`,
   );
   const colour = await call(other, "change", { id, changes: { colour: "blu" }, known });
   expect(colour.data).toEqual({ id, name: "Domini", colour: "blu" });

@@ -147,7 +147,7 @@ export async function changeTask(deps: Deps, actor: StaffActor, { id, changes, k
   return deps.db.$transaction(async (tx) => {
     const row = await lockTask(tx, id);
     const before = fieldsOf(row);
-    const edit = { subject, id, before, changes, known, action: changeAction, quotes: true };
+    const edit = { subject, id, before, changes, known, action: changeAction };
     const changed = await changedFields(tx, edit);
     if (changed.length === 0) return presentTask(row);
     const { day, ...fields } = { ...before, ...changes };

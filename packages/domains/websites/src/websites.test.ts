@@ -109,7 +109,7 @@ describe("a change", () => {
     const { id } = await desk.addSite(customerId, { url: "cambia.example", hosting: "Aruba" });
     expect((await change(id, { hosting: "OVH" }, { hosting: "Aruba" })).status).toBe(200);
     const { status, fields } = await refusalOf(change(id, { hosting: "Hetzner" }, { hosting: "Aruba" }, operator));
-    expect([status, fields.hosting]).toEqual([409, expect.stringContaining("l'ha cambiato nel frattempo")]);
+    expect([status, fields.hosting]).toEqual([409, expect.stringContaining("ha cambiato questo campo in «OVH»")]);
     expect(
       (await change(id, { renewalOn: "2027-05-01" }, { renewalOn: null, hosting: "Aruba" }, operator)).status,
     ).toBe(200);
