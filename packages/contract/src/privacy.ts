@@ -20,7 +20,11 @@ export const dataSubjectSchema = z.union([personRefSchema, namelessRefSchema]);
 export type DataSubject = z.infer<typeof dataSubjectSchema>;
 
 /** Why a person can't be erased yet, if that is so. */
-export const erasureHindranceSchema = z.object({ message: z.string().nullable() });
+export const erasureHindranceSchema = z.object({
+  message: z.string().nullable(),
+  /** The booking that it is about. */
+  depositId: z.int().nullable(),
+});
 
 export type ErasureHindrance = z.infer<typeof erasureHindranceSchema>;
 
@@ -28,6 +32,12 @@ export const addressKnownMessage = "Di questo contatto ora c'è l'email: riapri 
 
 export const openDepositMessage =
   "C'è una prenotazione ancora in corso: chiudila (conferma, respingi o rimborsa) e poi cancella i dati.";
+
+/** Nobody can close it: it lapses at a time like "18:20", or is about to. */
+export const unfinishedPaymentMessage = (lapsesAt: string | undefined) =>
+  `C'è un pagamento con carta cominciato e non finito: non devi fare niente, se il cliente non lo completa scade da solo ${
+    lapsesAt ? `entro le ${lapsesAt}` : "tra pochi minuti"
+  }. Dopo, cancella i dati.`;
 
 export const openWithdrawalMessage =
   "C'è un recesso in sospeso: in Prenotazioni rimborsa la caparra o segna il recesso come gestito, e poi cancella i dati.";

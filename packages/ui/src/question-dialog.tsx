@@ -9,7 +9,7 @@ interface QuestionDialogProps {
   yes: string;
   no?: string;
   /** Why the yes isn't possible now. */
-  hindrance?: string | null | undefined;
+  hindrance?: ReactNode;
   /** The yes takes nothing away, so it may be the loud one. */
   isSafe?: boolean;
   /** The yes is under way. */

@@ -54,7 +54,7 @@ async function eraseAll(tx: Prisma.TransactionClient, email: string, now: Date):
   await noteCustomerErasure(tx, email, now);
   await noteDeliveryErasure(tx, email, now);
   await noteQuoteErasure(tx, { email }, now);
-  const depositIds = await holdSettled(tx, { email });
+  const depositIds = await holdSettled(tx, { email }, now);
   // Counted while the bookings and the customer still say whose they are.
   const documents = await countDocumentsOf(tx, email);
   await anonymiseDeposits(tx, depositIds, now);

@@ -6,8 +6,14 @@ import { ownDesk } from "@test/own-site";
 import { askPersonData, readPersonData, storedLead } from "@test/person-data";
 import { refusal } from "@test/refusal";
 import { validTicket } from "@test/ticket";
+import { formatClock } from "@vetrina/contract/dates";
 import type { DepositState } from "@vetrina/contract/deposits/deposit-states";
-import { type Erasure, nobodyFoundMessage, openDepositMessage } from "@vetrina/contract/privacy";
+import {
+  type Erasure,
+  nobodyFoundMessage,
+  openDepositMessage,
+  unfinishedPaymentMessage,
+} from "@vetrina/contract/privacy";
 import type { DeskConversation, DeskCounts } from "@vetrina/contract/support-desk";
 import { bumpContentVersion } from "@vetrina/core/content-version";
 import { removeNotedFiles } from "@vetrina/core/files/file-removals.service";
@@ -172,12 +178,26 @@ describe("privacy.erasePerson", () => {
   test.each(openStates)("waits for a deposit that is %s", async (state) => {
     const email = `${state}@example.it`;
     const { ticketId } = await makePerson(email);
-    await depositOf(email, state);
+    const deposit = await depositOf(email, state);
+    const lapses = formatClock(deposit.createdAt.getTime() + 40 * 60_000);
+    const message = state === "in-attesa" ? unfinishedPaymentMessage(lapses) : openDepositMessage;
+    expect(await desk.ask("privacy.hindrance", { email })).toEqual({ message, depositId: deposit.id });
     const files = await attachments();
-    expect(await refusal(desk.mutate("privacy.erasePerson", { email }))).toEqual([409, openDepositMessage]);
+    expect(await refusal(desk.mutate("privacy.erasePerson", { email }))).toEqual([409, message]);
     expect(await attachments()).toEqual(files);
     const { ticket } = await desk.ask<DeskConversation>("desk.conversation", { id: ticketId });
     expect(ticket.clientName).toBe("Rita Levi");
+  });
+
+  test("names of several bookings the one that the staff has to close, and says of a payment that is over when it lapses", async () => {
+    const email = "piu.prenotazioni@example.it";
+    const begun = await depositOf(email, "in-attesa");
+    const where = { id: begun.id };
+    await db().deposit.update({ where, data: { createdAt: new Date(begun.createdAt.getTime() - 60 * 60_000) } });
+    const hindrance = () => desk.ask("privacy.hindrance", { email });
+    expect(await hindrance()).toEqual({ message: unfinishedPaymentMessage(undefined), depositId: begun.id });
+    const toClose = await depositOf(email, "da-verificare");
+    expect(await hindrance()).toEqual({ message: openDepositMessage, depositId: toClose.id });
   });
 
   test("that is undone leaves the files, and one that is done gets rid of them although the storage is away for a while", async () => {

@@ -80,7 +80,7 @@ async function erase(deps: Deps, actor: OwnerActor | AutomaticActor, leadId: num
   return deps.db.$transaction(async (tx) => {
     await lockNameless(tx, leadId);
     const now = deps.now();
-    const depositIds = await holdSettled(tx, { leadId });
+    const depositIds = await holdSettled(tx, { leadId }, now);
     await noteNamelessErasure(tx, leadId, now);
     await noteNamelessCustomers(tx, leadId, now);
     await noteQuoteErasure(tx, { leadId }, now);

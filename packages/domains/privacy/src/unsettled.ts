@@ -1,9 +1,12 @@
+import { formatClock } from "@vetrina/contract/dates";
+import { openIntentMinutes } from "@vetrina/contract/deposits/deposits";
 import {
   type DataSubject,
   type ErasureHindrance,
   openDepositMessage,
   openWithdrawalMessage,
   undocumentedMessage,
+  unfinishedPaymentMessage,
 } from "@vetrina/contract/privacy";
 import type { OwnerActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -33,36 +36,63 @@ const ofNameless = (leadId: number): Unsettled => ({
 const unsettledOf = (subject: DataSubject): Unsettled =>
   "email" in subject ? ofPerson(subject.email) : ofNameless(subject.leadId);
 
-/** Why a person can't be erased yet: money or a declaration of theirs needs the staff. */
+interface HeldDeposit {
+  id: number;
+  state: string;
+  createdAt: Date;
+}
+
+const depositColumns = Prisma.sql`id, state, "createdAt"`;
+
+/** An unfinished payment is looked at every few minutes, and so is closed within these after its time is over. */
+const lastLookMs = 5 * 60_000;
+
+/** A card payment that isn't finished lapses by itself; what the staff has to close comes first. */
+function openDepositOf(deposits: HeldDeposit[], now: Date): ErasureHindrance | undefined {
+  const open = deposits.filter(({ state }) => openDepositStates.includes(state));
+  const toClose = open.find(({ state }) => state !== "in-attesa");
+  if (toClose) return { message: openDepositMessage, depositId: toClose.id };
+  const [last] = open.toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt));
+  if (!last) return undefined;
+  const lapsesAt = last.createdAt.getTime() + openIntentMinutes * 60_000 + lastLookMs;
+  const clock = lapsesAt > now.getTime() ? formatClock(lapsesAt) : undefined;
+  return { message: unfinishedPaymentMessage(clock), depositId: last.id };
+}
+
+/** Why a person can't be erased yet: money or a declaration of theirs needs the staff, or time. */
 async function findHindrance(
   tx: Prisma.TransactionClient,
-  deposits: { id: number; state: string }[],
-  withdrawals: Prisma.Sql,
-): Promise<string | null> {
+  deposits: HeldDeposit[],
+  { withdrawals, now }: { withdrawals: Prisma.Sql; now: Date },
+): Promise<ErasureHindrance> {
+  const openDeposit = openDepositOf(deposits, now);
+  if (openDeposit) return openDeposit;
   const ids = deposits.map(({ id }) => id);
-  if (deposits.some(({ state }) => openDepositStates.includes(state))) return openDepositMessage;
   const open = await tx.$queryRaw<object[]>`
     select 1 from "Withdrawal" as w left join "Deposit" on "Deposit".id = w."depositId"
     where w."handledAt" is null and "Deposit".state is distinct from 'rimborsato' and (${withdrawals}) limit 1`;
-  if (open.length > 0) return openWithdrawalMessage;
-  return ids.length > 0 && (await hasUndocumented(tx, ids)) ? undocumentedMessage : null;
+  if (open.length > 0) return { message: openWithdrawalMessage, depositId: null };
+  const isDue = ids.length > 0 && (await hasUndocumented(tx, ids));
+  return { message: isDue ? undocumentedMessage : null, depositId: null };
 }
 
 /** The same before it is asked for, without holding anything. */
-export async function readHindrance({ db }: Deps, _actor: OwnerActor, subject: DataSubject): Promise<ErasureHindrance> {
+export async function readHindrance(
+  { db, now }: Deps,
+  _actor: OwnerActor,
+  subject: DataSubject,
+): Promise<ErasureHindrance> {
   const { bookings, withdrawals } = unsettledOf(subject);
-  const deposits = await db.$queryRaw<
-    { id: number; state: string }[]
-  >`select id, state from "Deposit" where ${bookings}`;
-  return { message: await findHindrance(db, deposits, withdrawals) };
+  const deposits = await db.$queryRaw<HeldDeposit[]>`select ${depositColumns} from "Deposit" where ${bookings}`;
+  return findHindrance(db, deposits, { withdrawals, now: now() });
 }
 
 /** Holds a person's bookings as they are. Throws CONFLICT while money or a declaration of theirs needs the staff. */
-export async function holdSettled(tx: Prisma.TransactionClient, subject: DataSubject): Promise<number[]> {
+export async function holdSettled(tx: Prisma.TransactionClient, subject: DataSubject, now: Date): Promise<number[]> {
   const { bookings, withdrawals } = unsettledOf(subject);
-  const deposits = await tx.$queryRaw<{ id: number; state: string }[]>`
-    select id, state from "Deposit" where ${bookings} order by id for update`;
-  const message = await findHindrance(tx, deposits, withdrawals);
+  const deposits = await tx.$queryRaw<HeldDeposit[]>`
+    select ${depositColumns} from "Deposit" where ${bookings} order by id for update`;
+  const { message } = await findHindrance(tx, deposits, { withdrawals, now });
   if (message) throw new AppError("CONFLICT", { message });
   return deposits.map(({ id }) => id);
 }

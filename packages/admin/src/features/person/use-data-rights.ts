@@ -7,6 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useRestUrl } from "../../addresses.tsx";
 import { saveFile } from "../../save-file.ts";
 import { showFailure } from "../../show-failure.ts";
+import { hindranceWords } from "./hindrance-words.tsx";
 
 /** Saves a copy of all that is stored of a person. */
 export function useDataExport(subject: DataSubject) {
@@ -72,7 +73,7 @@ export function useDataErasure(subject: DataSubject, { isAsked, onEnd, onErased,
   const person = trpc.privacy.erasePerson.useMutation({ onSuccess, onError: onRefused });
   const nameless = trpc.privacy.eraseNameless.useMutation({ onSuccess, onError: onRefused });
   return {
-    hindrance: hindrance.data?.message,
+    hindrance: hindrance.data?.message && hindranceWords(hindrance.data),
     isPending: person.isPending || nameless.isPending,
     run: () => ("email" in subject ? person.mutate(subject) : nameless.mutate(subject)),
   };
