@@ -266,3 +266,23 @@ test("at one next step what a colleague writes shows by itself, also what was on
     expect((await calendars.get(second)).status()).toBe(404);
   });
 });
+
+test("an erasure leaves the list where it is: the notice's room is not scrolled into", async ({ page }) => {
+  for (const name of ["Ada", "Eva"]) await send(page, name);
+  await logIn(page);
+  await page.goto(`/admin#contatti?cerca=${mark}`);
+  await link(page, "Eva").click();
+  await page.getByRole("button", { name: "Cancella i dati" }).click();
+  const scrolled = await page.evaluateHandle(() => {
+    const places = [0];
+    addEventListener("scroll", () => places.push(scrollY));
+    return places;
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Cancella i dati" }).last().click();
+  await expect(notice(page)).toContainText("Dati cancellati");
+  await expect(page.locator("html[data-under-notice]")).toBeAttached();
+  await expect(page.locator("[data-leads] a:focus")).toBeVisible();
+  await notice(page).getByRole("button", { name: "Chiudi la notifica" }).click();
+  await expect(page.locator("html[data-under-notice]")).toHaveCount(0);
+  expect(await scrolled.evaluate((places) => Math.max(...places))).toBe(0);
+});

@@ -20,18 +20,19 @@ function ListEnd({ query, coming }: { query: PagedQuery; coming: string }) {
   return query.isFetchingNextPage ? <p className="px-4 py-4 text-muted">{coming}</p> : null;
 }
 
-/** Where a list begins on the page, in pixels: what stands above it may change its height. */
+/** Where a list begins on the page, in pixels, once it stands there: what is above it may change its height. */
 function useListTop() {
   const place = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  const [top, setTop] = useState<number>();
   useLayoutEffect(() => {
-    const measure = () => place.current && setTop(place.current.getBoundingClientRect().top + window.scrollY);
+    const measure = () =>
+      place.current && setTop(Math.round(place.current.getBoundingClientRect().top + window.scrollY));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
-  return { place, top: Math.round(top) };
+  return { place, top };
 }
 
 /** Rows as a table or cards draw them: only those in sight exist. */
@@ -94,11 +95,10 @@ function Body<Row extends { id: number }>(
 /** The rows in a page that scrolls as a whole. */
 function PageRows<Row extends { id: number }>(props: RecordRowsProps<Row>) {
   const { place, top } = useListTop();
-  const virtualizer = useWindowVirtualizer<HTMLElement>({ ...virtualOptions(props), scrollMargin: top });
+  const virtualizer = useWindowVirtualizer<HTMLElement>({ ...virtualOptions(props), scrollMargin: top ?? 0 });
   return (
-    <div ref={place}>
-      <Body {...props} virtualizer={virtualizer} />
-    </div>
+    // A row that is looked for before is taken for one at the page's top, and scrolled to.
+    <div ref={place}>{top !== undefined && <Body {...props} virtualizer={virtualizer} />}</div>
   );
 }
 
