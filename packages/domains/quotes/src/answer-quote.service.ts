@@ -207,6 +207,6 @@ export const refuseQuote = (
       summary: `Ha rifiutato il preventivo ${numberOf(row)}, versione ${row.version}`,
     });
     await tellFollower(tx, "preventivo-rifiutato", String(row.id), row.responsibleId);
-    await mailAnswer(tx, telling, row, { isAccepted: false, reason });
+    await mailAnswer(tx, telling, row, { isAccepted: false, reason, words });
     wakeCounters(tx);
   });

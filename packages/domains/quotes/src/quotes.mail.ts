@@ -83,10 +83,13 @@ export const acceptedMail = (row: QuoteRow, { recipient, payment, page, pdf, ...
   }),
 });
 
-export type QuoteAnswer = { isAccepted: true; hasDelivery: boolean } | { isAccepted: false; reason: RefusalReason };
+export type QuoteAnswer =
+  | { isAccepted: true; hasDelivery: boolean }
+  | { isAccepted: false; reason: RefusalReason; words: string };
 
+/** "Un altro motivo" is chosen for who chooses none, and says nothing. */
 function answerWords(answer: QuoteAnswer): string {
-  if (!answer.isAccepted) return `Il motivo: «${refusalReasons[answer.reason]}».`;
+  if (!answer.isAccepted) return answer.reason === "altro" ? "" : `Il motivo: «${refusalReasons[answer.reason]}».`;
   return answer.hasDelivery
     ? "Il lavoro è aperto tra quelli in corso."
     : "Non si è aperto nessun lavoro: il cliente legge che gli scriviamo noi per i prossimi passi.";
@@ -118,7 +121,9 @@ export function answerMail(row: QuoteRow, answer: QuoteAnswer, recipient: string
     subject: `Preventivo ${verb}: ${numberOf(row)}`,
     ...layOutMail({
       heading: `Il preventivo ${numberOf(row)} è stato ${verb}`,
-      paragraphs: [answerWords(answer)],
+      paragraphs: [answerWords(answer)].filter(Boolean),
+      // Like the name, the client's words don't outlive the person.
+      ...(!answer.isAccepted && row.email && isFound(row) && { quote: answer.words }),
       facts: [
         ...subjectFacts(row),
         ["Totale", formatCents(row.totalCents)],
