@@ -25,7 +25,7 @@ export function lossNote(element: HTMLElement): HTMLElement {
     text.append("Questa parte non si è caricata del tutto, ma il modulo parte lo stesso. ", reload);
     return note;
   }
-  const phone = copiedLink('a[href^="tel:"]', (link) => `chiamaci al ${link.textContent}`);
+  const phone = copiedLink('footer a[href^="tel:"]', (link) => `chiamaci al ${link.textContent}`);
   const whatsapp = copiedLink('footer a[href*="wa.me"]', () => "scrivici su WhatsApp");
   const ways = [reload, phone, whatsapp].filter((way) => way !== undefined);
   text.append("Questa parte della pagina non si è caricata. ");
