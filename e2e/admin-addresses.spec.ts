@@ -138,6 +138,10 @@ test("an editor is invited by mail, finds the site's content and no client, choo
   }
   await emma.goto("/admin#blog");
   await expect(screenTitle(emma, "Blog")).toBeVisible();
+  await emma.keyboard.press("?");
+  const help = emma.getByRole("dialog", { name: "Scorciatoie da tastiera" });
+  await expect(help.getByRole("heading", { level: 3 })).toHaveText(["Vai a", "Ovunque", "Negli articoli"]);
+  await emma.keyboard.press("Escape");
   await emma.goto("/admin#account");
   await expect(emma.getByRole("heading", { name: "Verifica in due passaggi" })).toBeVisible();
   await expect(emma.getByLabel("La tua firma")).toHaveCount(0);

@@ -67,6 +67,15 @@ const inArticles: readonly Shortcut[] = [
   { keys: ["Esc"], does: "Esci dallo schermo intero, poi dall'articolo" },
 ];
 
+/** What works on the screens of a tab. */
+const onScreens: readonly { tab: string; title: string; shortcuts: readonly Shortcut[] }[] = [
+  { tab: "contatti", title: "Nei contatti", shortcuts: inLeads },
+  { tab: "ticket", title: "Nei ticket", shortcuts: inTickets },
+  { tab: "blog", title: "Negli articoli", shortcuts: inArticles },
+  { tab: "scadenze", title: "Nelle scadenze", shortcuts: inTasks },
+  { tab: "ticket", title: "Nella posta in arrivo", shortcuts: inInbox },
+];
+
 const toTabs = (role: StaffRole): Shortcut[] =>
   tabsOf(role)
     .filter(({ id }) => markOf(id).key)
@@ -98,17 +107,18 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
 /** Every key of the dashboard, and the switch for those who'd rather have none. */
 export function ShortcutsDialog({ role, onDismiss }: { role: StaffRole; onDismiss: () => void }) {
   const enabled = useShortcutsEnabled();
+  const seen = tabsOf(role).map(({ id }) => id);
   return (
     <TitledDialog title="Scorciatoie da tastiera" className="max-w-184" onDismiss={onDismiss}>
       <div className="grid gap-x-12 gap-y-7 px-6 py-6 sm:grid-cols-2">
         <ShortcutList title="Vai a" shortcuts={toTabs(role)} />
         <div className="grid content-start gap-7">
           <ShortcutList title="Ovunque" shortcuts={everywhere} />
-          <ShortcutList title="Nei contatti" shortcuts={inLeads} />
-          <ShortcutList title="Nei ticket" shortcuts={inTickets} />
-          <ShortcutList title="Negli articoli" shortcuts={inArticles} />
-          <ShortcutList title="Nelle scadenze" shortcuts={inTasks} />
-          <ShortcutList title="Nella posta in arrivo" shortcuts={inInbox} />
+          {onScreens
+            .filter(({ tab }) => seen.includes(tab))
+            .map(({ title, shortcuts }) => (
+              <ShortcutList key={title} title={title} shortcuts={shortcuts} />
+            ))}
         </div>
       </div>
       <label className="mx-6 mb-5 flex min-h-11 cursor-pointer items-center gap-3">
