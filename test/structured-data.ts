@@ -7,7 +7,7 @@
  * | WebSite             | developers.google.com/search/docs/appearance/site-names: name, url                         |
  * | ProfessionalService | …/structured-data/local-business: name, address; the type is schema.org's, a LocalBusiness |
  * | PostalAddress       | …/structured-data/local-business: the parts that there are                                 |
- * | OpeningHours…       | …/structured-data/local-business: opens, closes, dayOfWeek                                 |
+ * | OpeningHours…       | …/structured-data/local-business: opens, closes; dayOfWeek, or validFrom for a closure     |
  * | GeoCoordinates      | …/structured-data/local-business: latitude, longitude                                      |
  * | FAQPage             | …/structured-data/faqpage: mainEntity                                                      |
  * | Question, Answer    | …/structured-data/faqpage: name, acceptedAnswer; text                                      |
@@ -25,7 +25,7 @@ export const requiredFields: Record<string, string[]> = {
   WebPage: ["@id"],
   ProfessionalService: ["name", "address", "url", "telephone", "image"],
   PostalAddress: ["streetAddress", "addressLocality", "postalCode", "addressCountry"],
-  OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
+  OpeningHoursSpecification: ["opens", "closes"],
   GeoCoordinates: ["latitude", "longitude"],
   FAQPage: ["mainEntity"],
   Question: ["name", "acceptedAnswer"],
@@ -73,6 +73,9 @@ function faultsOfType(thing: Thing): string[] {
     ];
   }
   if (type === "Offer" && !(thing.price && thing.priceCurrency) && !thing.priceSpecification) return ["has no price"];
+  if (type === "OpeningHoursSpecification" && !(thing.dayOfWeek || (thing.validFrom && thing.validThrough))) {
+    return ["has no days"];
+  }
   if (type === "BlogPosting" && String(thing.headline).length > 200) return ["has too long a headline"];
   return [];
 }

@@ -6,7 +6,7 @@ import type { ContactState, FollowUpState } from "@vetrina/contract/contact-stat
 import { contactRequestSchema } from "@vetrina/contract/leads";
 import { callBy } from "@vetrina/contract/settings/call-promise";
 import type { Deps } from "@vetrina/core/deps";
-import { publishedHours } from "@vetrina/core/settings/company";
+import { publishedCalendar } from "@vetrina/core/settings/company";
 import { bookCall, readFollowUp } from "@vetrina/leads/call-slots.service";
 import { addContactDetails } from "@vetrina/leads/contact-details.service";
 import { readContactQuestions } from "@vetrina/leads/contact-questions.service";
@@ -89,7 +89,7 @@ type Said = Pick<FollowUpState, "hasAdded" | "problem">;
 async function sentState(deps: Deps, mark: string, said: Said): Promise<ContactState> {
   const followUp = followUpSchema.safeParse(mark);
   const known = followUp.success ? await readFollowUp(deps, followUp.data) : undefined;
-  const sent = { kind: "sent", callBy: callBy(await publishedHours(deps), deps.now()) } as const;
+  const sent = { kind: "sent", callBy: callBy(await publishedCalendar(deps), deps.now()) } as const;
   if (!known) return { ...sent, followUp: undefined };
   const questions = said.hasAdded ? [] : await readContactQuestions(deps);
   return { ...sent, followUp: { ...known, questions, ...said } };

@@ -3,6 +3,7 @@ import { exactPartial } from "../exact-partial.ts";
 import { hasCheckDigit } from "../tax-numbers.ts";
 import { httpsAddress } from "../web-address.ts";
 import { requiredText } from "../written-text.ts";
+import { closuresSchema } from "./closures.ts";
 import { openingHoursSchema } from "./opening-hours.ts";
 
 const vatMessage = "La partita IVA ha 11 cifre";
@@ -77,6 +78,10 @@ export const companyUpdateSchema = exactPartial(
     openingHours: openingHoursSchema,
     /** The week that the form began with: then only the days that differ from it are changed. */
     knownOpeningHours: openingHoursSchema,
+    /** Those that have passed are left out of what is stored. */
+    closures: closuresSchema,
+    /** The closures that the form began with: then what differs from them is added and taken away. */
+    knownClosures: closuresSchema,
     /** null takes the position away. */
     position: positionSchema.nullable(),
   }),
@@ -97,8 +102,8 @@ const typedPosition = z
   })
   .pipe(positionSchema.nullable());
 
-/** A form with all of the company's data but the hours. */
+/** A form with all of the company's data but the hours and the closures. */
 export const companyFormSchema = companyUpdateSchema
   .required()
-  .omit({ openingHours: true, knownOpeningHours: true })
+  .omit({ openingHours: true, knownOpeningHours: true, closures: true, knownClosures: true })
   .extend({ social: socialSchema, position: typedPosition });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { easterMonday, isOpenAt, nextOpening } from "./opening-calendar.ts";
+import { instantOfRome } from "../dates.ts";
+import { daysAhead, easterMonday, isOpenAt, nextOpening, type OpeningCalendar, spansOn } from "./opening-calendar.ts";
 import { defaultOpeningHours } from "./opening-hours.ts";
+
+const usual: OpeningCalendar = { openingHours: defaultOpeningHours, closures: [] };
+
+const closedFrom = (...periods: [from: string, to: string][]): OpeningCalendar => ({
+  ...usual,
+  closures: periods.map(([from, to]) => ({ from, to })),
+});
 
 describe("opening hours, on the clock of Rome", () => {
   test.each([
@@ -14,15 +22,17 @@ describe("opening hours, on the clock of Rome", () => {
     ["a Sunday at noon", "2026-11-22T11:00:00Z", false],
     ["Christmas", "2026-12-25T10:00:00Z", undefined],
     ["Easter Monday", "2026-04-06T10:00:00Z", undefined],
-  ])("%s", (_when, instant, expected) => expect(isOpenAt(defaultOpeningHours, new Date(instant))).toBe(expected));
+  ])("%s", (_when, instant, expected) => expect(isOpenAt(usual, new Date(instant))).toBe(expected));
 
   test("between the two spans of a day it is closed", () => {
     const spans = [
       { opens: "09:00", closes: "13:00" },
       { opens: "15:00", closes: "19:00" },
     ];
-    const week = defaultOpeningHours.map(() => spans);
-    const open = ["11:59", "12:00", "13:59", "14:00"].map((utc) => isOpenAt(week, new Date(`2026-11-20T${utc}:00Z`)));
+    const openingHours = defaultOpeningHours.map(() => spans);
+    const open = ["11:59", "12:00", "13:59", "14:00"].map((utc) =>
+      isOpenAt({ ...usual, openingHours }, new Date(`2026-11-20T${utc}:00Z`)),
+    );
     expect(open).toEqual([true, false, false, true]);
   });
 
@@ -42,15 +52,68 @@ describe("opening hours, on the clock of Rome", () => {
     ["on a Saturday afternoon", "2026-11-28T14:00:00Z", { day: "lunedì", time: "9:00" }],
     ["on Christmas Eve, past the holidays and the Sunday", "2026-12-24T20:00:00Z", { day: "lunedì", time: "9:00" }],
   ])("opens next, %s", (_when, instant, expected) => {
-    expect(nextOpening(defaultOpeningHours, new Date(instant))).toEqual(expected);
+    expect(nextOpening(usual, new Date(instant))).toEqual(expected && { ...expected, isFar: false });
   });
 
   test("an office that never opens has no next opening", () => {
-    expect(
-      nextOpening(
-        defaultOpeningHours.map(() => []),
-        new Date("2026-11-26T20:00:00Z"),
-      ),
-    ).toBeUndefined();
+    const openingHours = defaultOpeningHours.map(() => []);
+    expect(nextOpening({ ...usual, openingHours }, new Date("2026-11-26T20:00:00Z"))).toBeUndefined();
+  });
+});
+
+describe("the agency's own closures", () => {
+  const weekend = closedFrom(["2026-11-20", "2026-11-23"]);
+  const summer = closedFrom(["2026-08-10", "2026-08-22"]);
+  const newYear = closedFrom(["2026-12-24", "2027-01-06"]);
+
+  test.each([
+    ["the evening before", weekend, "2026-11-19T17:59", true],
+    ["its first minute", weekend, "2026-11-20T00:00", false],
+    ["its first day", weekend, "2026-11-20T10:00", false],
+    ["its last day", weekend, "2026-11-23T10:00", false],
+    ["the morning after", weekend, "2026-11-24T09:00", true],
+    ["a holiday in it, of which a sign says nothing else", summer, "2026-08-15T10:00", false],
+    ["New Year in it", newYear, "2027-01-01T10:00", false],
+    [
+      "the day before the clocks change back, closed over it",
+      closedFrom(["2026-10-24", "2026-10-26"]),
+      "2026-10-26T17:30",
+      false,
+    ],
+    ["the day after the clocks have changed back", closedFrom(["2026-10-24", "2026-10-26"]), "2026-10-27T09:00", true],
+  ])("%s", (_when, calendar, at, expected) => expect(isOpenAt(calendar, instantOfRome(at))).toBe(expected));
+
+  test.each([
+    ["the evening before a long weekend", weekend, "2026-11-19T20:00", { day: "martedì", time: "9:00", isFar: false }],
+    ["its last evening", weekend, "2026-11-23T20:00", { day: "domani", time: "9:00", isFar: false }],
+    ["in summer", summer, "2026-08-10T10:00", { day: "lunedì 24 agosto", time: "9:00", isFar: true }],
+    ["a week before its end", summer, "2026-08-18T10:00", { day: "lunedì", time: "9:00", isFar: false }],
+    [
+      "over New Year up to a holiday",
+      newYear,
+      "2026-12-23T19:00",
+      { day: "giovedì 7 gennaio", time: "9:00", isFar: true },
+    ],
+    [
+      "before a holiday that lies behind it",
+      closedFrom(["2026-12-01", "2026-12-07"]),
+      "2026-12-01T10:00",
+      { day: "mercoledì 9 dicembre", time: "9:00", isFar: true },
+    ],
+    [
+      "over two that follow each other",
+      closedFrom(["2026-07-01", "2026-08-29"], ["2026-08-30", "2026-10-28"]),
+      "2026-07-01T10:00",
+      { day: "giovedì 29 ottobre", time: "9:00", isFar: true },
+    ],
+  ])("opens next, %s", (_when, calendar, at, expected) => {
+    expect(nextOpening(calendar, instantOfRome(at))).toEqual(expected);
+  });
+
+  test("leave a day without spans, and are not among the days that are looked through", () => {
+    expect(spansOn(summer, "2026-08-22")).toEqual([]);
+    expect(spansOn(summer, "2026-08-24")).toEqual(defaultOpeningHours[0]);
+    const days = [...daysAhead(summer, "2026-08-09")];
+    expect([days.length, ...days.slice(0, 2)]).toEqual([21, "2026-08-09", "2026-08-23"]);
   });
 });

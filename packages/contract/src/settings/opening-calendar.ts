@@ -1,4 +1,13 @@
+import type { Closure } from "./closures.ts";
 import type { OpeningHours, OpeningSpan } from "./opening-hours.ts";
+
+type Period = Pick<Closure, "from" | "to">;
+
+/** What decides whether the office is open on a day, beside the national holidays. A company is one. */
+export interface OpeningCalendar {
+  openingHours: OpeningHours;
+  closures: readonly Period[];
+}
 
 /**
  * National holidays as month-day (law 260/1949 and later changes), Easter's two days apart. 4 October, San Francesco, is
@@ -34,15 +43,33 @@ export const hoursText = (spans: readonly OpeningSpan[]): string =>
 /** Monday is 0. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** When the office is open on a day, as YYYY-MM-DD; nothing on a day that is closed and on a holiday. */
-export const spansOn = (week: OpeningHours, day: string): readonly OpeningSpan[] =>
-  isHoliday(day) ? [] : (week[weekdayOf(day)] ?? []);
+/** Whether a day, as YYYY-MM-DD, lies in one of the agency's own closures. */
+export const isClosedFor = (closures: readonly Period[], day: string): boolean =>
+  closures.some(({ from, to }) => from <= day && day <= to);
+
+/** When the office is open on a day, as YYYY-MM-DD; nothing on a day that is closed, in a closure and on a holiday. */
+export const spansOn = ({ openingHours, closures }: OpeningCalendar, day: string): readonly OpeningSpan[] =>
+  isHoliday(day) || isClosedFor(closures, day) ? [] : (openingHours[weekdayOf(day)] ?? []);
+
+/** So many days ahead an open one is looked for: past the longest run of holidays and Sundays. */
+const lookedAheadDays = 21;
+
+/** The days among which the next open ones are looked for, from the given one on: those of closures aren't counted. */
+export function* daysAhead({ closures }: OpeningCalendar, from: string): Generator<string> {
+  const date = new Date(`${from}T00:00:00Z`);
+  for (let left = lookedAheadDays; left > 0; date.setUTCDate(date.getUTCDate() + 1)) {
+    const day = date.toISOString().slice(0, 10);
+    if (isClosedFor(closures, day)) continue;
+    left -= 1;
+    yield day;
+  }
+}
 
 /**
  * The day and the hour in Rome. The first `Intl.DateTimeFormat` of a page takes a desktop's browser 30 ms and a phone's
  * a tenth of a second, in one piece; Temporal, where there is one, takes one.
  */
-function wallClock(instant: Date): { day: string; time: string } {
+export function wallClock(instant: Date): { day: string; time: string } {
   const timeZone = "Europe/Rome";
   const there = instant.toTemporalInstant
     ? `${instant.toTemporalInstant().toZonedDateTimeISO(timeZone)}`
@@ -52,36 +79,41 @@ function wallClock(instant: Date): { day: string; time: string } {
 
 /**
  * Whether the office is open at an instant, or undefined on a national holiday, of which the
- * opening hours say nothing.
+ * opening hours say nothing, unless it lies in a closure.
  */
-export function isOpenAt(week: OpeningHours, instant: Date): boolean | undefined {
+export function isOpenAt(calendar: OpeningCalendar, instant: Date): boolean | undefined {
   const { day, time } = wallClock(instant);
-  if (isHoliday(day)) return undefined;
-  return spansOn(week, day).some(({ opens, closes }) => time >= opens && time < closes);
+  if (isHoliday(day) && !isClosedFor(calendar.closures, day)) return undefined;
+  return spansOn(calendar, day).some(({ opens, closes }) => time >= opens && time < closes);
 }
 
 const weekdays = ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"];
+const monthNames = "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre";
+const months = monthNames.split(" ");
+
+/** "lunedì 25 agosto", without the browser's formats, the first of which takes long. */
+const dateWords = (day: string) =>
+  `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
 
 export interface NextOpening {
-  /** Empty for today, else "domani" or the name of the day. */
+  /** Empty for today, else "domani" or the name of the day, from a week on with its date: "lunedì 25 agosto". */
   day: string;
+  isFar: boolean;
   /** "9:00". */
   time: string;
 }
 
-/** When the office opens next, looking a week ahead; undefined while it is open, and where it doesn't open by then. */
-export function nextOpening(week: OpeningHours, instant: Date): NextOpening | undefined {
-  if (isOpenAt(week, instant)) return undefined;
+/** When the office opens next; undefined while it is open, and where no opening is in sight. */
+export function nextOpening(calendar: OpeningCalendar, instant: Date): NextOpening | undefined {
+  if (isOpenAt(calendar, instant)) return undefined;
   const { day: today, time: now } = wallClock(instant);
-  const date = new Date(`${today}T00:00:00Z`);
-  for (let ahead = 0; ahead < 7; ahead++) {
-    const day = date.toISOString().slice(0, 10);
-    const span = spansOn(week, day).find(({ opens }) => ahead > 0 || opens > now);
-    if (span) {
-      const name = ahead === 1 ? "domani" : (weekdays[weekdayOf(day)] ?? "");
-      return { day: ahead === 0 ? "" : name, time: span.opens.replace(/^0/, "") };
-    }
-    date.setUTCDate(date.getUTCDate() + 1);
+  for (const day of daysAhead(calendar, today)) {
+    const span = spansOn(calendar, day).find(({ opens }) => day > today || opens > now);
+    if (!span) continue;
+    const ahead = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+    const isFar = ahead >= 7;
+    const name = isFar ? dateWords(day) : weekdays[weekdayOf(day)];
+    return { day: ["", "domani"][ahead] ?? name ?? "", isFar, time: span.opens.replace(/^0/, "") };
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { closureSchema } from "./closures.ts";
 import { defaultOpeningHours, openingHoursSchema } from "./opening-hours.ts";
 import { placeholderName } from "./placeholder-name.ts";
 
@@ -28,6 +29,8 @@ export const companySchema = z.object({
   }),
   /** Data that were stored before there were hours have the usual ones. */
   openingHours: openingHoursSchema.default(defaultOpeningHours),
+  /** Those that have passed stay for a while, for what was promised by them. Data of before there were any have none. */
+  closures: z.array(closureSchema).default([]),
   /** Where the address is, in degrees (WGS 84). Without it no live map is offered. */
   position: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
@@ -55,6 +58,7 @@ export const placeholderCompany: Company = {
     reviews: "https://www.google.com/maps/search/studiovetrina.example",
   },
   openingHours: defaultOpeningHours,
+  closures: [],
   position: { latitude: 41.8933, longitude: 12.4829 },
 };
 

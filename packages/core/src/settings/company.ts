@@ -1,4 +1,4 @@
-import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
+import type { OpeningCalendar } from "@vetrina/contract/settings/opening-calendar";
 import { type Company, companySchema } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/data/prisma";
 import type { PublishedReadings } from "../published-readings.ts";
@@ -15,5 +15,8 @@ interface Published {
 }
 
 /** When the office is open, read once for a content version: what a visitor sends is written without waiting for it. */
-export const publishedHours = ({ db, published }: Published): Promise<OpeningHours> =>
-  published.get("opening-hours", async () => (await readCompany(db)).openingHours);
+export const publishedCalendar = ({ db, published }: Published): Promise<OpeningCalendar> =>
+  published.get("opening-calendar", async () => {
+    const { openingHours, closures } = await readCompany(db);
+    return { openingHours, closures };
+  });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { openDeliveryDesk } from "@test/delivery-desk";
 import { opened, ownDesk } from "@test/own-site";
 import { deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
-import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
 import { stepNeeds } from "@vetrina/contract/deliveries/delivery-steps";
 import { afterEach, describe, expect, test } from "vitest";
 
@@ -12,14 +11,6 @@ const operator = opened(async () => ({ cookie: await site.staffCookie("operatore
 afterEach(() => desk.setDay(undefined));
 
 const asked = ["Il logo", "Tre foto", "Gli orari", "I testi", "Dove è registrato il dominio"];
-
-const tickAll = async (delivery: DeliveryDetail): Promise<DeliveryDetail> => {
-  let last = delivery;
-  for (const { id } of delivery.items) {
-    last = await desk.act("tickItem", { id: delivery.id, itemId: id, isGiven: true });
-  }
-  return last;
-};
 
 describe("a delivery begins", () => {
   test("by hand, with what the settings ask for, a mail to the customer and its first step", async () => {
@@ -72,54 +63,6 @@ describe("a delivery begins", () => {
     const { id: customerId } = await desk.add({ name: "Senza collega" });
     const { fields } = await desk.refusal("open", { ...unknown, customerId, responsibleId: 999_999 });
     expect(fields).toEqual({ ownerId: deliveryMessages.responsible });
-  });
-});
-
-describe("the promised days", () => {
-  const offered = async () => desk.act("openFromDeposit", { depositId: await desk.book() });
-
-  test("count from the moment nothing is missing any more, in working days, and no longer once something is", async () => {
-    desk.setDay("2026-12-04");
-    const delivery = await offered();
-    const complete = await tickAll(delivery);
-    // A weekend and the Immaculate Conception lie in between.
-    expect(complete.promised).toEqual({ from: "2026-12-10", to: "2026-12-14" });
-    const [first] = delivery.items;
-    const lacking = await desk.act("tickItem", { id: delivery.id, itemId: first?.id, isGiven: false });
-    expect(lacking).toMatchObject({ promised: null, materialAt: null });
-    desk.setDay("2026-12-09");
-    const again = await desk.act("removeItem", { id: delivery.id, itemId: first?.id });
-    expect(again.promised).toEqual({ from: "2026-12-14", to: "2026-12-16" });
-    const asking = await desk.act("addItem", { id: delivery.id, label: "La partita IVA" });
-    expect(asking.promised).toBeNull();
-  });
-
-  test("stay what they are once the work has begun", async () => {
-    desk.setDay("2026-12-09");
-    const { id, revision } = await offered();
-    const begun = await desk.act("move", { id, revision, to: "bozza" });
-    expect(begun.promised?.to).toBe("2026-12-16");
-    desk.setDay("2026-12-11");
-    expect((await tickAll(begun)).promised?.to).toBe("2026-12-16");
-  });
-
-  test("are over the day after the last, while it is the agency's turn and not while the customer is waited for", async () => {
-    desk.setDay("2026-12-09");
-    const { id, revision, title } = await desk.act("openFromDeposit", {
-      depositId: await desk.book({ name: randomUUID() }),
-    });
-    const begun = await desk.act("move", { id, revision, to: "bozza" });
-    const late = async () => (await desk.ask<LateDeliveries>("deliveries.late")).first.some((one) => one.id === id);
-    desk.setDay("2026-12-16");
-    expect(await late()).toBe(false);
-    desk.setDay("2026-12-17");
-    expect(await late()).toBe(true);
-    expect(await desk.read(id)).toMatchObject({ isLate: true });
-    expect(await desk.titles({ q: title, only: "in-ritardo" })).toEqual([title]);
-    await desk.act("showDraft", { id, revision: begun.revision, url: "https://bozza.example.it" });
-    expect(await late()).toBe(false);
-    expect(await desk.read(id)).toMatchObject({ isLate: false });
-    expect(await desk.titles({ q: title, only: "in-ritardo" })).toEqual([]);
   });
 });
 

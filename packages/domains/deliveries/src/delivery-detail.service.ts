@@ -6,8 +6,10 @@ import {
 } from "@vetrina/contract/deliveries/delivery-desk";
 import { promisedAfter } from "@vetrina/contract/deliveries/working-days";
 import { dueBalanceCents } from "@vetrina/contract/deposits/booking-money";
+import type { OpeningCalendar } from "@vetrina/contract/settings/opening-calendar";
 import { presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
+import { readCompany } from "@vetrina/core/settings/company";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { balanceStateOf, deliveryNotFound, heldColumns, isLate, isOfOffer, isShown } from "./delivery-row.ts";
@@ -54,9 +56,19 @@ export const presentDraft = ({ createdAt, approvedAt, ...draft }: DraftRow) => (
   approvedAt: iso(approvedAt),
 });
 
-/** The days that were promised when the material was complete; none but to who has booked the offer. */
-export const promisedOf = ({ materialAt, deposit }: Pick<DetailRow, "materialAt" | "deposit">) =>
-  materialAt && isOfOffer({ deposit }) ? promisedAfter(romeDay(materialAt)) : null;
+/**
+ * The days that were promised when the material was complete; none but to who has booked the offer. A closure that was
+ * entered afterwards doesn't move the last one.
+ */
+export function promisedOf(
+  { materialAt, dueOn, deposit }: Pick<DetailRow, "materialAt" | "dueOn" | "deposit">,
+  calendar: OpeningCalendar,
+) {
+  if (!(materialAt && isOfOffer({ deposit }))) return null;
+  const { from, to: last } = promisedAfter(calendar, romeDay(materialAt));
+  const to = dueOn ? utcDay(dueOn) : last;
+  return from > to ? { from: to, to } : { from, to };
+}
 
 /** Whether a version that the customer had seen was gone back to, or another one followed. */
 export const wasCorrected = ({ _count, drafts }: Pick<DetailRow, "_count" | "drafts">): boolean =>
@@ -92,7 +104,7 @@ const presentMove =
     createdAt: createdAt.toISOString(),
   });
 
-function present(row: DetailRow, names: Map<string, string>, now: Date): DeliveryDetail {
+function present(row: DetailRow, names: Map<string, string>, calendar: OpeningCalendar, now: Date): DeliveryDetail {
   const { deposit: _, dueOn: _due, balancePaidOn: _paid, customerId: _id, ticket: _talk, _count, ...delivery } = row;
   return {
     ...delivery,
@@ -100,7 +112,7 @@ function present(row: DetailRow, names: Map<string, string>, now: Date): Deliver
     materialAt: iso(row.materialAt),
     onlineAt: iso(row.onlineAt),
     createdAt: row.createdAt.toISOString(),
-    promised: promisedOf(row),
+    promised: promisedOf(row, calendar),
     wasCorrected: wasCorrected(row),
     isLate: isLate(row, now),
     ticketId: row.ticketId === null ? null : Number(row.ticketId),
@@ -121,5 +133,5 @@ function present(row: DetailRow, names: Map<string, string>, now: Date): Deliver
 export async function readDelivery({ db, now }: Pick<Deps, "db" | "now">, id: number): Promise<DeliveryDetail> {
   const row = await db.delivery.findFirst({ where: { id, ...isShown }, select: detailColumns });
   if (!row) throw deliveryNotFound();
-  return present(row, await namesOf(db, row), now());
+  return present(row, await namesOf(db, row), await readCompany(db), now());
 }

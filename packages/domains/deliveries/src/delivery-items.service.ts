@@ -19,7 +19,7 @@ export async function countMaterial(tx: Prisma.TransactionClient, row: HeldDeliv
   const items = await tx.deliveryItem.findMany({ where: { deliveryId: row.id }, select: { givenAt: true } });
   const isComplete = items.length > 0 && items.every(({ givenAt }) => givenAt !== null);
   if (isComplete === (row.materialAt !== null)) return false;
-  const data = isComplete ? materialComplete(row, now) : materialMissing;
+  const data = isComplete ? await materialComplete(tx, row, now) : materialMissing;
   await tx.delivery.update({ where: { id: row.id }, data, select: { id: true } });
   return isComplete;
 }

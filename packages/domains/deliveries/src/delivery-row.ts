@@ -11,6 +11,7 @@ import { awaitsBalance, isBalanceBack } from "@vetrina/contract/deposits/booking
 import { AppError } from "@vetrina/core/app-error";
 import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Deps } from "@vetrina/core/deps";
+import { readCompany } from "@vetrina/core/settings/company";
 import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { lockRow } from "@vetrina/data/row-lock";
@@ -100,9 +101,13 @@ export const awaitsDeposit = ({ depositCents, depositPaidOn }: QuoteDeposit): bo
   Boolean(depositCents) && !depositPaidOn;
 
 /** From when the promised days count, where there are any. */
-export const materialComplete = (row: Pick<HeldDelivery, "deposit">, now: Date) => ({
+export const materialComplete = async (
+  tx: Prisma.TransactionClient,
+  row: Pick<HeldDelivery, "deposit">,
+  now: Date,
+) => ({
   materialAt: now,
-  dueOn: isOfOffer(row) ? utcMidnight(promisedAfter(romeDay(now)).to) : null,
+  dueOn: isOfOffer(row) ? utcMidnight(promisedAfter(await readCompany(tx), romeDay(now)).to) : null,
 });
 
 export const materialMissing = { materialAt: null, dueOn: null };

@@ -49,9 +49,14 @@ async function refuseUnready(tx: Prisma.TransactionClient, row: HeldDelivery, { 
 }
 
 /** What a step changes beside itself. */
-function consequences(row: HeldDelivery, to: DeliveryStep, siteUrl: string | null, now: Date) {
+async function consequences(
+  tx: Prisma.TransactionClient,
+  row: HeldDelivery,
+  { to, siteUrl }: { to: DeliveryStep; siteUrl: string | null },
+  now: Date,
+) {
   if (to === "materiale") return materialMissing;
-  const material = row.materialAt ? {} : materialComplete(row, now);
+  const material = row.materialAt ? {} : await materialComplete(tx, row, now);
   return to === "online" ? { ...material, onlineAt: now, siteUrl: siteUrl ?? row.siteUrl } : material;
 }
 
@@ -82,7 +87,7 @@ export async function bringTo(
   const now = deps.now();
   await tx.delivery.update({
     where: { id: row.id },
-    data: { step: to, revision: { increment: 1 }, ...consequences(row, to, siteUrl, now) },
+    data: { step: to, revision: { increment: 1 }, ...(await consequences(tx, row, { to, siteUrl }, now)) },
     select: { id: true },
   });
   const who = by === "client" ? by : by.username;

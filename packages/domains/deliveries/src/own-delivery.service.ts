@@ -1,9 +1,10 @@
 import { type DeliveryOnPage, type OwnDelivery, ownDeliveriesMax } from "@vetrina/contract/deliveries/delivery-page";
 import { isBefore } from "@vetrina/contract/deliveries/delivery-steps";
 import { isCardAmount } from "@vetrina/contract/money";
-import { companySchema } from "@vetrina/contract/settings/site";
+import type { Company } from "@vetrina/contract/settings/site";
 import type { ClientActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
+import { readCompany } from "@vetrina/core/settings/company";
 import type { Prisma } from "@vetrina/data/prisma";
 import {
   balanceOf,
@@ -59,13 +60,9 @@ const pageColumns = {
 } satisfies Prisma.DeliverySelect;
 
 /** Where a balance that isn't paid may be transferred to; nothing where the owners have named no account. */
-async function transferOf(db: Deps["db"], title: string) {
-  const [setup, settings] = await Promise.all([
-    db.deliverySetup.findUnique({ where: { id: 1 }, select: { iban: true } }),
-    db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { company: true } }),
-  ]);
-  if (!setup?.iban) return null;
-  return { iban: setup.iban, holder: companySchema.parse(settings.company).legalName, reason: `Saldo ${title}` };
+async function transferOf(db: Deps["db"], { legalName }: Company, title: string) {
+  const setup = await db.deliverySetup.findUnique({ where: { id: 1 }, select: { iban: true } });
+  return setup?.iban ? { iban: setup.iban, holder: legalName, reason: `Saldo ${title}` } : null;
 }
 
 /** The customer's page. Throws NOT_FOUND for what isn't theirs, in the same way as for what isn't there. */
@@ -76,6 +73,7 @@ export async function readOwnDelivery(
 ): Promise<DeliveryOnPage> {
   const row = await db.delivery.findFirst({ where: { publicId, ...ownedBy(actor) }, select: pageColumns });
   if (!row) throw deliveryNotFound();
+  const company = await readCompany(db);
   const { ticket } = row;
   const balance = balanceOf(row);
   const isDue = row.step === "saldo" && balance.state === "dovuto";
@@ -85,7 +83,7 @@ export async function readOwnDelivery(
     step: row.step,
     isOfOffer: isOfOffer(row),
     hasMaterial: row.materialAt !== null,
-    promised: promisedOf(row),
+    promised: promisedOf(row, company),
     siteUrl: row.step === "online" ? row.siteUrl : null,
     wasCorrected: wasCorrected(row),
     awaitsDeposit: row.quote && awaitsDeposit(row.quote),
@@ -100,7 +98,7 @@ export async function readOwnDelivery(
     balance: {
       ...balance,
       takesCards: isDue && takesBalance(row) && isCardAmount(balance.cents ?? 0) && cards !== undefined,
-      transfer: isDue ? await transferOf(db, row.title) : null,
+      transfer: isDue ? await transferOf(db, company, row.title) : null,
     },
   };
 }

@@ -56,9 +56,9 @@ function notePaid(tx: Prisma.TransactionClient, { now }: Deps, deposit: PaidDepo
   });
 }
 
-const withPromise = ({ now }: Deps, deposit: PaidDeposit, { openingHours }: Company) => ({
+const withPromise = ({ now }: Deps, deposit: PaidDeposit, company: Company) => ({
   ...deposit,
-  callBy: callBy(openingHours, now()),
+  callBy: callBy(company, now()),
 });
 
 /** Tells buyer and staff, once, and plans the call that begins the work: in the transaction in which the deposit becomes paid. */

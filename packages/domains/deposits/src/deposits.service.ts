@@ -11,7 +11,7 @@ import { companySchema, whatsappLink } from "@vetrina/contract/settings/site";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
 import { lookUp } from "@vetrina/core/look-up";
-import { publishedHours } from "@vetrina/core/settings/company";
+import { publishedCalendar } from "@vetrina/core/settings/company";
 import { just } from "@vetrina/data/just";
 import { beginDeposit } from "./begin-deposit.ts";
 import { spotInfo, takesSlot } from "./slots.service.ts";
@@ -65,7 +65,7 @@ export async function depositStatus(deps: Deps, address: string, publicId: strin
     refundedCents: row.refundedCents,
     pendingRefundCents: row.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
     hasPhone: row.phone !== null,
-    callBy: callBy(await publishedHours(deps), row.paidAt ?? now),
+    callBy: callBy(await publishedCalendar(deps), row.paidAt ?? now),
     slotsLeft: totalSpots - reservedSpots,
   };
 }

@@ -22,8 +22,7 @@ export async function planFirstCall(
 ): Promise<void> {
   if ((await tx.delivery.count({ where: { depositId: id } })) > 0) return;
   const title = `Prenotazione ${id} pagata: chiama ${cutText(name, 100)} e apri il lavoro`;
-  const { openingHours } = await readCompany(tx);
-  const day = laterCallDay(openingHours, now) ?? movedDay(romeDay(now), 1);
+  const day = laterCallDay(await readCompany(tx), now) ?? movedDay(romeDay(now), 1);
   const planned = { title, day: utcMidnight(day), changedAt: now };
   await tx.task.upsert({
     where: { submissionKey: publicId },

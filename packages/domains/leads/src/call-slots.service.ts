@@ -36,8 +36,7 @@ async function takenTimes(db: Reader, from: Date): Promise<Set<number>> {
 /** The half hours at which a visitor may still ask to be called. */
 export async function readCallSlots(deps: Pick<Deps, "db" | "now">): Promise<CallSlots> {
   const now = deps.now();
-  const { openingHours } = await readCompany(deps.db);
-  return freeTimes(openingHours, now, await takenTimes(deps.db, now));
+  return freeTimes(await readCompany(deps.db), now, await takenTimes(deps.db, now));
 }
 
 /** The plan's next step that a booked call makes. */
@@ -58,8 +57,7 @@ const presentCall = ({ publicId, startsAt }: { publicId: string; startsAt: Date 
 async function checkTime(tx: Prisma.TransactionClient, now: Date, startsAt: Date): Promise<void> {
   const taken = await takenTimes(tx, now);
   if (taken.has(startsAt.getTime())) throw new AppError("CONFLICT", { message: slotTakenMessage });
-  const { openingHours } = await readCompany(tx);
-  const { days } = freeTimes(openingHours, now, taken);
+  const { days } = freeTimes(await readCompany(tx), now, taken);
   const isOffered = days.some(({ slots }) => slots.includes(startsAt.toISOString()));
   if (!isOffered) throw new AppError("CONFLICT", { message: slotOverMessage });
 }
@@ -113,8 +111,7 @@ export async function bookCall(deps: Deps, address: string, booking: CallBooking
   } catch (refusal) {
     const before = (await findFollowedUp(deps, booking.followUp))?.call;
     if (before?.startsAt.getTime() === Date.parse(booking.startsAt)) return presentCall(before);
-    const { openingHours } = await readCompany(deps.db);
-    throw explainLimit(refusal, manyBookedMessage(callBy(openingHours, deps.now())));
+    throw explainLimit(refusal, manyBookedMessage(callBy(await readCompany(deps.db), deps.now())));
   }
   try {
     const { call, isKnown } = await book(deps, booking);

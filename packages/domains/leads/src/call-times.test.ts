@@ -1,4 +1,5 @@
 import { callWords } from "@vetrina/contract/call-slots";
+import type { OpeningCalendar } from "@vetrina/contract/settings/opening-calendar";
 import { defaultOpeningHours } from "@vetrina/contract/settings/opening-hours";
 import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { describe, expect, test } from "vitest";
@@ -6,8 +7,8 @@ import { callCalendar } from "./call-calendar.ts";
 import { freeTimes } from "./call-times.ts";
 
 const nothing = new Set<number>();
-const free = (now: string, taken: ReadonlySet<number> = nothing) =>
-  freeTimes(defaultOpeningHours, new Date(now), taken).days;
+const usual: OpeningCalendar = { openingHours: defaultOpeningHours, closures: [] };
+const free = (now: string, taken: ReadonlySet<number> = nothing) => freeTimes(usual, new Date(now), taken).days;
 const daysFrom = (now: string) => free(now).map(({ day }) => day);
 const firstFrom = (now: string) => free(now)[0]?.slots[0];
 
@@ -55,13 +56,19 @@ describe("the half hours that are offered", () => {
   });
 
   test("are none for an agency that never opens", () => {
-    const closed = defaultOpeningHours.map(() => []);
-    expect(freeTimes(closed, new Date("2026-11-26T20:00:00Z"), nothing).days).toEqual([]);
+    const openingHours = defaultOpeningHours.map(() => []);
+    expect(freeTimes({ ...usual, openingHours }, new Date("2026-11-26T20:00:00Z"), nothing).days).toEqual([]);
+  });
+
+  test("lie behind a closure, however long it is", () => {
+    const closures = [{ from: "2026-11-27", to: "2027-01-25" }];
+    const [first, ...others] = freeTimes({ ...usual, closures }, new Date("2026-11-26T20:00:00Z"), nothing).days;
+    expect([first?.day, others.length]).toEqual(["2027-01-26", 4]);
   });
 
   test("come once where the clocks leave their hour out", () => {
-    const nights = defaultOpeningHours.map(() => [{ opens: "01:00", closes: "04:00" }]);
-    const [sunday] = freeTimes(nights, new Date("2026-03-28T12:00:00Z"), nothing).days;
+    const openingHours = defaultOpeningHours.map(() => [{ opens: "01:00", closes: "04:00" }]);
+    const [sunday] = freeTimes({ ...usual, openingHours }, new Date("2026-03-28T12:00:00Z"), nothing).days;
     expect(sunday?.slots).toEqual([...new Set(sunday?.slots)]);
   });
 });

@@ -82,6 +82,15 @@ test.each([
   expect((await mailsAbout(id))[0]?.textBody).toContain(`Abbiamo promesso una risposta ${promise}.`);
 });
 
+test("a call that is asked for before a closure is promised for behind it, and offered there", async () => {
+  now = new Date("2026-08-08T15:00:00Z");
+  const close = (closures: object[]) => site.post("/api/site-settings", { company: { closures } }, desk.staff);
+  await close([{ from: "2026-08-10", to: "2026-08-24" }]);
+  expect(await ask()).toMatchObject({ callBy: "entro martedì 25 agosto" });
+  expect((await slots())[0]).toBe("2026-08-25T07:00:00.000Z");
+  await close([]);
+});
+
 describe("POST /api/contact/details", () => {
   const details = {
     lastName: "Ferri",

@@ -4,6 +4,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
 import type { Lead } from "@vetrina/contract/leads";
 import { callBy } from "@vetrina/contract/settings/call-promise";
+import type { OpeningCalendar } from "@vetrina/contract/settings/opening-calendar";
 import type { Company } from "@vetrina/contract/settings/site";
 import type { Told } from "@vetrina/core/mail/agency-share";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
@@ -55,7 +56,7 @@ export const manyLeads: Told = { what: "contatti", tab: "contatti" };
 /** Mails the staff that a visitor asks to be called back. */
 export function leadReceivedMail(
   lead: LeadToBe,
-  { email, openingHours }: Pick<Company, "email" | "openingHours">,
+  { email, ...calendar }: Pick<Company, "email"> & OpeningCalendar,
   publicUrl: string,
 ): Mail {
   return {
@@ -66,7 +67,7 @@ export function leadReceivedMail(
     ...layOutMail({
       heading: "C'è un nuovo contatto da richiamare",
       paragraphs: [
-        `Abbiamo promesso una risposta ${callBy(openingHours, new Date(lead.createdAt))}.`,
+        `Abbiamo promesso una risposta ${callBy(calendar, new Date(lead.createdAt))}.`,
         ...(lead.email ? [] : ["Ha lasciato nome e telefono. Se aggiunge altro o sceglie un orario, ti avvisiamo."]),
       ],
       facts: [

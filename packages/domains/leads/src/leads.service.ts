@@ -22,7 +22,7 @@ import { withinAgencyShare } from "@vetrina/core/mail/agency-share";
 import { mailChannel } from "@vetrina/core/mail/mail-queue";
 import { agency } from "@vetrina/core/mail/mail-rows";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
-import { publishedHours } from "@vetrina/core/settings/company";
+import { publishedCalendar } from "@vetrina/core/settings/company";
 import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
 import { columnList } from "@vetrina/data/statements";
@@ -79,9 +79,9 @@ async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<
     createdAt: at.toISOString(),
   };
   const around = { at, month: slotMonth(at), depositId: input.depositId ?? null };
-  const openingHours = await publishedHours(deps);
-  const received = { mail: leadReceivedMail(lead, { email: agency, openingHours }, deps.publicUrl), told: manyLeads };
-  const promise = callBy(openingHours, at);
+  const calendar = await publishedCalendar(deps);
+  const received = { mail: leadReceivedMail(lead, { email: agency, ...calendar }, deps.publicUrl), told: manyLeads };
+  const promise = callBy(calendar, at);
   const { reservedBaseline, booked, ...inserted } = await withinAgencyShare(deps, received, async (mail) => {
     const written = await insertLead(deps, lead, { ...around, mail });
     return { ...written, isTold: written.isNew };

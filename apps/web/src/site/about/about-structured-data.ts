@@ -1,8 +1,18 @@
+import type { Closure } from "@vetrina/contract/settings/closures";
 import type { Company } from "@vetrina/contract/settings/site";
 import { housePicture } from "@vetrina/contract/sharing";
 import { openingLines } from "../layout/opening-lines.ts";
 
 const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** From midnight to midnight is closed: developers.google.com/search/docs/appearance/structured-data/local-business. */
+const closedAllDay = ({ from, to }: Closure) => ({
+  "@type": "OpeningHoursSpecification",
+  opens: "00:00",
+  closes: "00:00",
+  validFrom: from,
+  validThrough: to,
+});
 
 /** The agency as a place that can be visited. */
 export const localBusiness = (publicUrl: string, company: Company) => ({
@@ -36,4 +46,5 @@ export const localBusiness = (publicUrl: string, company: Company) => ({
       closes,
     })),
   ),
+  ...(company.closures.length > 0 && { specialOpeningHoursSpecification: company.closures.map(closedAllDay) }),
 });

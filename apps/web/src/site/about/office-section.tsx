@@ -1,4 +1,5 @@
 import type { Company } from "@vetrina/contract/settings/site";
+import { openNowIsland } from "../layout/open-now.tsx";
 import { Portrait } from "../people/portrait.tsx";
 import { officePlaces } from "./office.content.ts";
 import { OfficeDrawing } from "./office-drawing.tsx";
@@ -45,7 +46,7 @@ export function OfficeSection({ company, picture }: { company: Company; picture:
           </div>
         ) : (
           <>
-            <div data-island="open-now" data-week={JSON.stringify(company.openingHours)}>
+            <div {...openNowIsland(company)}>
               <OfficeDrawing />
             </div>
             <Places className="mt-10 lg:grid-cols-5" isNumbered />

@@ -1,19 +1,21 @@
 import { type Company, formatPhone, whatsappLink } from "@vetrina/contract/settings/site";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
+import { ClosureLines } from "../layout/closure-lines.tsx";
+import { openNowIsland } from "../layout/open-now.tsx";
 import { openingLines } from "../layout/opening-lines.ts";
 import { directionsLink, embeddedMap, postalAddress } from "./place.ts";
 import { QuarterMap } from "./quarter-map.tsx";
 
 /** The card on the door. */
-function OpeningHours({ week }: { week: Company["openingHours"] }) {
+function OpeningHours({ company }: { company: Company }) {
   return (
-    <div data-island="open-now" data-week={JSON.stringify(week)} className="mt-9">
+    <div {...openNowIsland(company)} className="mt-9">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h3 className="text-item">Orari</h3>
         <span data-open-now hidden className="stamp text-note text-accent" />
       </div>
       <dl className="mt-3">
-        {openingLines(week).map(({ label, hours }) => (
+        {openingLines(company.openingHours).map(({ label, hours }) => (
           <div key={label} className="flex flex-wrap items-baseline-last gap-x-2 py-1">
             <dt>{label}</dt>
             <dd className="contents">
@@ -23,6 +25,7 @@ function OpeningHours({ week }: { week: Company["openingHours"] }) {
           </div>
         ))}
       </dl>
+      <ClosureLines closures={company.closures} />
     </div>
   );
 }
@@ -58,7 +61,7 @@ function Contacts({ company }: { company: Company }) {
           </NewTabLink>
         </li>
       </ul>
-      <OpeningHours week={company.openingHours} />
+      <OpeningHours company={company} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
 import { ChoiceLine } from "../choice-line.tsx";
+import { ClosureLines } from "../layout/closure-lines.tsx";
+import { openNowIsland } from "../layout/open-now.tsx";
 import { openingLines } from "../layout/opening-lines.ts";
 
 /** Phones have the hours alone: number and WhatsApp are in the bar at their foot and in the footer below. */
@@ -31,7 +33,7 @@ function DirectLines({ company }: { company: Company }) {
           </NewTabLink>
         </dd>
       </div>
-      <div>
+      <div {...(company.closures.length > 0 && openNowIsland(company))}>
         <dt className="text-muted max-sm:hidden">Orari</dt>
         <dd className="max-sm:text-note sm:mt-1">
           {openingLines(company.openingHours).map(({ sentence, hours }) => (
@@ -39,6 +41,7 @@ function DirectLines({ company }: { company: Company }) {
               {sentence} {hours}
             </span>
           ))}
+          <ClosureLines closures={company.closures} />
         </dd>
       </div>
     </dl>
@@ -46,9 +49,9 @@ function DirectLines({ company }: { company: Company }) {
 }
 
 /** The sign on the shop's door; the hours say whether it is open, once a script can ask the clock. */
-function OpenSign({ week }: { week: Company["openingHours"] }) {
+function OpenSign({ company }: { company: Company }) {
   return (
-    <div data-island="open-now" data-week={JSON.stringify(week)} className="mt-12 max-lg:hidden">
+    <div {...openNowIsland(company)} className="mt-12 max-lg:hidden">
       <svg viewBox="0 0 240 150" className="w-60 -rotate-2" aria-hidden="true">
         <path className="fill-none stroke-base-content" strokeWidth="3" d="M28 66 120 6l92 60" />
         <circle className="fill-base-content" cx="120" cy="7" r="6" />
@@ -88,7 +91,7 @@ export function ContactSection({ company, choice }: ContactSectionProps) {
         </div>
         <div>
           <DirectLines company={company} />
-          <OpenSign week={company.openingHours} />
+          <OpenSign company={company} />
         </div>
       </div>
     </section>

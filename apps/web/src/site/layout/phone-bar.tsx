@@ -36,7 +36,7 @@ export function PhoneBar({ company, call }: { company: Company; call: PageCall |
         </svg>
         WhatsApp
       </NewTabLink>
-      <OpenNow week={company.openingHours} className="phone-bar-hours" />
+      <OpenNow calendar={company} className="phone-bar-hours" />
       {call && (
         <a href={call.href} data-cta="bar_call" data-bar-call>
           {call.label}

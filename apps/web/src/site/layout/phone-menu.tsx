@@ -43,7 +43,7 @@ export function PhoneMenu({ company, current }: { company: Company; current: str
         <a href={`tel:${company.phone}`} data-cta="menu_phone" className="text-link display text-item">
           {formatPhone(company.phone)}
         </a>
-        <OpenNow week={company.openingHours} />
+        <OpenNow calendar={company} />
       </p>
     </nav>
   );

@@ -40,6 +40,19 @@ test("a holiday is one on which the office is closed", async () => {
   expect(await acknowledgements()).toHaveLength(1);
 });
 
+test("so is a day of the agency's own closures", async () => {
+  const closures = [{ from: "2026-08-10", to: "2026-08-24" }];
+  at("2026-08-01T10:00");
+  await save({ company: { closures } });
+  at("2026-08-24T10:00");
+  await desk.open();
+  expect(await acknowledgements()).toHaveLength(1);
+  at("2026-08-25T10:00");
+  await desk.open();
+  expect(await acknowledgements()).toHaveLength(1);
+  await save({ company: { closures: [] } });
+});
+
 test("who opens a ticket reads it in the ticket's thread", async () => {
   at(night);
   const { id } = await desk.openConfirmed({ email: "notte@esempio.it", subject: "Notte fonda" });

@@ -56,6 +56,22 @@ describe("an answer is promised", () => {
   });
 
   test.each([
+    ["over the weekend and a closure behind it", "2026-08-07T20:00", "2026-08-25T20:00"],
+    ["within a closure, for the end of the first open day", "2026-08-15T11:00", "2026-08-26T00:00"],
+    ["over New Year and Epiphany", "2026-12-23T10:00", "2027-01-07T10:00"],
+  ])("%s", async (_name, opened, due) => {
+    const closures = [
+      { from: "2026-08-10", to: "2026-08-24" },
+      { from: "2026-12-24", to: "2027-01-05" },
+    ];
+    at("2026-08-01T10:00");
+    await save({ promiseHours: 24, company: { openingHours: weekdays, closures } });
+    at(opened);
+    expect(await dueOf(await desk.open())).toEqual(instantOfRome(due));
+    await save({ company: { closures: [] } });
+  });
+
+  test.each([
     ["2026-03-03T10:00", "entro 24 ore"],
     ["2026-03-06T15:30", "entro il 09/03/2026 alle 15:30"],
     ["2026-03-08T11:30", "entro lunedì 9 marzo"],

@@ -6,7 +6,7 @@ import { mailingStatement } from "@vetrina/core/mail/mailing-statement";
 import { writeOnce } from "@vetrina/core/transactions";
 import type { RunStatement } from "@vetrina/data/statements";
 import { insertFiles } from "./file-rows.ts";
-import { acknowledge, openingWeek } from "./out-of-hours.statement.ts";
+import { acknowledge, openingCalendar } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
 import { clientWroteMail, clientWroteMailKind, mailPlaces } from "./tickets.mail.ts";
 
@@ -87,7 +87,7 @@ function textFor(publicUrl: string, lock: string): string {
         "awaitsClient" = false,
         "unansweredSince" = case when "isNewWait" then posted."createdAt" else ticket."unansweredSince" end,
         "dueAt" = case when "isNewWait" then (
-            select promised_answer(posted."createdAt", "promiseHours", ${openingWeek}) from "SiteSettings" where id = 1
+            select promised_answer(posted."createdAt", "promiseHours", ${openingCalendar}) from "SiteSettings" where id = 1
           ) else "dueAt" end,
         status = case when "isReopened" then 'aperto' else ticket.status end,
         "resolvedAt" = case when "isReopened" then null else "resolvedAt" end,

@@ -8,7 +8,7 @@ import { mailingStatement } from "@vetrina/core/mail/mailing-statement";
 import { writeOnce } from "@vetrina/core/transactions";
 import type { RunStatement } from "@vetrina/data/statements";
 import { insertFiles } from "./file-rows.ts";
-import { acknowledge, openingWeek } from "./out-of-hours.statement.ts";
+import { acknowledge, openingCalendar } from "./out-of-hours.statement.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
 import { mailPlaces } from "./tickets.mail.ts";
 
@@ -78,7 +78,7 @@ const statementFor = mailingStatement(
         "dueAt", "submissionKey", "mailThread", folder, "folderSince", "assigneeId", "staffMailedAt")
       select id, "clientId", case when "isConfirmed" then at end, "clientName", email, phone, "websiteUrl",
         "requestType", priority, subject, description, at, at, at, at,
-        (select promised_answer(at, "promiseHours", ${openingWeek}) from "SiteSettings" where id = 1), "submissionKey",
+        (select promised_answer(at, "promiseHours", ${openingCalendar}) from "SiteSettings" where id = 1), "submissionKey",
         "mailThread", folder, case folder when 'spam' then at end, "assigneeId",
         case when "isUntold" then at end
       from request, place where request.id = "ticketId"

@@ -1,7 +1,7 @@
 import { type Caller, hasConfirmed } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { mayBeMailed, mayCauseMail } from "@vetrina/core/mail/mail-allowance";
-import { openingWeek } from "./out-of-hours.statement.ts";
+import { openingCalendar } from "./out-of-hours.statement.ts";
 
 /**
  * Whether a client is mailed for what the caller does. Who reads the mail of the address may write to himself; others
@@ -11,7 +11,7 @@ export const mayCauseMailTo = async ({ limits }: Deps, { actor, address }: Calle
   hasConfirmed(actor, email) ||
   ((await mayCauseMail(limits, address)) && (await mayBeMailed(limits, { email, address })));
 
-const closed = `"outOfHoursReply" and not office_is_open($1, ${openingWeek})`;
+const closed = `"outOfHoursReply" and not office_is_open($1, ${openingCalendar})`;
 
 const closedStatement = {
   name: "office-closed",

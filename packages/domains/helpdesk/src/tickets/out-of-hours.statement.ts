@@ -2,8 +2,9 @@ import { defaultOpeningHours } from "@vetrina/contract/settings/opening-hours";
 import { fillHtml, fillLines, oneLine } from "@vetrina/core/mail/mail-rows";
 import { answerSubject, mailPlaces, outOfHoursBodies, outOfHoursMailKind, unconfirmedMark } from "./tickets.mail.ts";
 
-/** An expression for the week's opening hours, among the columns of "SiteSettings". */
-export const openingWeek = `coalesce(company -> 'openingHours', '${JSON.stringify(defaultOpeningHours)}'::jsonb)`;
+/** The last arguments of promised_answer() and office_is_open(), among the columns of "SiteSettings". */
+export const openingCalendar = `coalesce(company -> 'openingHours', '${JSON.stringify(defaultOpeningHours)}'::jsonb),
+  coalesce(company -> 'closures', '[]'::jsonb)`;
 
 /** What stands in the mail for what only the statement knows. */
 const filling: [place: string, sql: string][] = [
@@ -37,7 +38,7 @@ export const acknowledge = ({ from, when, at }: Acknowledgement, publicUrl: stri
     case when ticket."confirmedAt" is null then ticket.id end
   from ${from}, lateral (
     select "outOfHoursText" as words from "SiteSettings"
-    where id = 1 and "outOfHoursReply" and not office_is_open(${at}, ${openingWeek})
+    where id = 1 and "outOfHoursReply" and not office_is_open(${at}, ${openingCalendar})
   ) as closed
   where ${when}
   returning "threadId"`;

@@ -2,7 +2,7 @@ import { clientWroteMeanwhile, clockSlackMs } from "@vetrina/contract/tickets";
 import { AppError } from "@vetrina/core/app-error";
 import { Prisma } from "@vetrina/data/prisma";
 import { mergeRecordSchema } from "./merge-record.ts";
-import { openingWeek } from "./out-of-hours.statement.ts";
+import { openingCalendar } from "./out-of-hours.statement.ts";
 
 /** The last message of a held ticket, 0 where there is none. */
 export async function lastMessageId(tx: Prisma.TransactionClient, ticketId: bigint): Promise<number> {
@@ -82,7 +82,7 @@ export async function refuseUnseen(
 
 /** Until when an answer is promised to who waits since then. */
 export const promisedSince = (since: Date) =>
-  Prisma.sql`(select promised_answer(${since}, "promiseHours", ${Prisma.raw(openingWeek)}) from "SiteSettings" where id = 1)`;
+  Prisma.sql`(select promised_answer(${since}, "promiseHours", ${Prisma.raw(openingCalendar)}) from "SiteSettings" where id = 1)`;
 
 /** Who waited already waits for an answer to what they wrote at this moment; where a colleague has given one since, nobody does. */
 export const waitSince = (tx: Prisma.TransactionClient, ticketId: bigint, since: Date) => tx.$executeRaw`

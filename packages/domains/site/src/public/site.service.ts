@@ -1,5 +1,6 @@
 import { listPosts } from "@vetrina/blog/articles/blog.service";
 import type { PostSummary } from "@vetrina/contract/blog/blog";
+import { romeDay } from "@vetrina/contract/dates";
 import type { DepositStatus } from "@vetrina/contract/deposits/deposits";
 import type { CountdownMode, MonthSlots, PaymentMethods, Sale, SalesToastMode } from "@vetrina/contract/deposits/offer";
 import type { GalleryPicture } from "@vetrina/contract/pictures/gallery";
@@ -29,7 +30,9 @@ export async function pageFrame(deps: Deps): Promise<PageFrame> {
   const [row] = await deps.run<{ company: unknown } & Tracking>(frameStatement, []);
   if (!row) throw new Error("the site has no settings");
   const { company, ...tracking } = row;
-  return { company: companySchema.parse(company), tracking };
+  const { closures, ...agency } = companySchema.parse(company);
+  const today = romeDay(deps.now());
+  return { company: { ...agency, closures: closures.filter(({ to }) => to >= today) }, tracking };
 }
 
 export interface HomeContent {

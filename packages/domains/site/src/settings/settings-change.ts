@@ -46,6 +46,7 @@ export const companyNames: Record<keyof Company, string> = {
   whatsapp: "WhatsApp",
   social: "pagine social",
   openingHours: "orari di apertura",
+  closures: "chiusure",
   position: "posizione sulla mappa",
 };
 

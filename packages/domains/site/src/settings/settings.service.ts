@@ -23,6 +23,7 @@ import { holdPictures, picturesIn } from "@vetrina/core/files/hold-pictures";
 import { lockSettings, publicSettings, readSettings } from "@vetrina/core/settings/settings-row";
 import type { Prisma } from "@vetrina/data/prisma";
 import { bookedOfMonth, slotMonth } from "@vetrina/deposits/slots.service";
+import { changedClosures } from "./changed-closures.ts";
 import { mergeWeek } from "./merge-week.ts";
 import { describeChange } from "./settings-change.ts";
 
@@ -33,13 +34,20 @@ export const allSettings = (deps: Deps): Promise<SiteSettings> => readSettings(d
 export const visibleSettings = (deps: Deps, actor: Actor): Promise<SiteSettings | PublicSettings> =>
   isStaff(actor) && actor.role === "titolare" ? allSettings(deps) : publicSettings(deps);
 
-async function mergeCompany(tx: Prisma.TransactionClient, before: Company, update: CompanyUpdate): Promise<Company> {
-  const { social, position, openingHours: week, knownOpeningHours: knownWeek, ...rest } = update;
+async function mergeCompany(
+  tx: Prisma.TransactionClient,
+  before: Company,
+  update: CompanyUpdate,
+  now: Date,
+): Promise<Company> {
+  const { social, position, openingHours: week, knownOpeningHours: knownWeek, ...others } = update;
+  const { closures, knownClosures, ...rest } = others;
   const { position: known, ...company } = before;
   const place = position === undefined ? known : position;
   return {
     ...{ ...company, ...rest, social: { ...before.social, ...social }, ...(place && { position: place }) },
     openingHours: week ? await mergeWeek(tx, before.openingHours, week, knownWeek) : before.openingHours,
+    closures: closures ? changedClosures(before.closures, closures, knownClosures, now) : before.closures,
   };
 }
 
@@ -80,7 +88,7 @@ export function settingsOwner(actor: Actor): OwnerActor {
 /**
  * Changes the settings that are given, and of the company's data the fields that are given; public pages show it at once.
  * Throws NO_SESSION to visitors, FORBIDDEN to who is not the owner, BAD_INPUT for a campaign that ends in the past and
- * for a second factor of everybody that the owner hasn't.
+ * for a second factor of everybody that the owner hasn't, CONFLICT for hours and closures that a colleague has changed.
  */
 export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpdate): Promise<SiteSettings> {
   const owner = settingsOwner(actor);
@@ -93,7 +101,7 @@ export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpd
     const asksNow = update.asksSatisfaction && !before.asksSatisfaction;
     const data = {
       ...columns,
-      ...(company && { company: await mergeCompany(tx, before.company, company) }),
+      ...(company && { company: await mergeCompany(tx, before.company, company, deps.now()) }),
       ...(asksNow && { satisfactionSince: deps.now() }),
     };
     await holdPictures(deps, tx, picturesIn(update.otherTracking ?? ""));

@@ -115,10 +115,10 @@ describe("the company's data", () => {
     ]);
   });
 
-  test("that an older version stored without hours are read with the usual ones", async () => {
-    const { openingHours, ...older } = placeholderCompany;
+  test("that an older version stored without hours and closures are read with the usual ones and none", async () => {
+    const { openingHours, closures, ...older } = placeholderCompany;
     await publish(site, (tx) => tx.siteSettings.update({ where: { id: 1 }, data: { company: older } }));
-    expect((await read()).company).toEqual({ ...older, openingHours });
+    expect((await read()).company).toEqual({ ...older, openingHours, closures });
   });
 
   test.each([
