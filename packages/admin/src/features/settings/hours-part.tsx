@@ -7,7 +7,9 @@ import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldErrors } from "../../field-errors.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { ClosuresForm } from "./closures-form.tsx";
 import { DayHours } from "./day-hours.tsx";
+import { focusFirstError } from "./focus-first-error.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
@@ -110,6 +112,7 @@ export function HoursPart({ settings }: { settings: SiteSettings }) {
           ))}
         </ul>
       </PartForm>
+      <ClosuresForm settings={settings} />
     </>
   );
 }

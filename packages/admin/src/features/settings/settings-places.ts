@@ -20,7 +20,7 @@ export const settingsPlaces = [
       "Foto del posto",
     ],
   },
-  { id: "orari", label: "Orari", names: ["Orari di apertura", "Giorni di chiusura"] },
+  { id: "orari", label: "Orari", names: ["Orari di apertura", "Giorni di chiusura", "Chiusure e ferie"] },
   {
     id: "assistenza",
     label: "Assistenza",

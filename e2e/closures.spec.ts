@@ -1,0 +1,71 @@
+import { expect, type Page } from "playwright/test";
+import { longCallDay } from "../packages/contract/src/call-slots.ts";
+import { daysBetween, movedDay, romeDay } from "../packages/contract/src/dates.ts";
+import { laterCallDay } from "../packages/contract/src/settings/call-promise.ts";
+import { closureWords } from "../packages/contract/src/settings/closures.ts";
+import { placeholderCompany } from "../packages/contract/src/settings/site.ts";
+import { checkLooks } from "./accessibility.ts";
+import { notice } from "./admin-blog.ts";
+import { logIn } from "./admin-frame.ts";
+import { test } from "./site.ts";
+
+const today = romeDay(new Date());
+const holiday = { from: today, to: movedDay(today, 20), note: "" };
+const moving = { from: movedDay(today, 30), to: movedDay(today, 31), note: "Trasloco" };
+
+const closure = (page: Page, number: number) => page.getByRole("group", { name: `Chiusura ${number}` });
+
+test("an owner enters the agency's closures, corrected where they are refused; the public pages say the one that is near, and the form promises a call for behind it", async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.goto("/admin#impostazioni/orari");
+  const add = page.getByRole("button", { name: "Aggiungi una chiusura" });
+  const save = page.getByRole("button", { name: "Salva le chiusure" });
+  await add.click();
+  await expect(closure(page, 1).getByLabel("Dal", { exact: true })).toBeFocused();
+  await closure(page, 1).getByLabel("Dal", { exact: true }).fill(holiday.to);
+  await closure(page, 1).getByLabel("Al", { exact: true }).fill(holiday.from);
+  await save.click();
+  await expect(closure(page, 1).getByLabel("Al", { exact: true })).toHaveAccessibleDescription(
+    "L'ultimo giorno non può venire prima del primo",
+  );
+  await expect(closure(page, 1).getByLabel("Al", { exact: true })).toBeFocused();
+  await closure(page, 1).getByLabel("Dal", { exact: true }).fill(holiday.from);
+  await closure(page, 1).getByLabel("Al", { exact: true }).fill(holiday.to);
+  await add.click();
+  await closure(page, 2).getByLabel("Dal", { exact: true }).fill(moving.from);
+  await closure(page, 2).getByLabel("Al", { exact: true }).fill(moving.to);
+  await closure(page, 2).getByLabel("Motivo").fill(moving.note);
+  // A colleague enters another one meanwhile.
+  const summer = { from: movedDay(today, 200), to: movedDay(today, 220) };
+  await page.context().request.post("/api/site-settings", { data: { company: { closures: [summer] } } });
+  await checkLooks(page);
+  await save.click();
+  await expect(notice(page)).toContainText("Impostazioni salvate");
+  await expect(closure(page, 3).getByLabel("Al", { exact: true })).toHaveValue(summer.to);
+  await closure(page, 3).getByRole("button", { name: "Togli la chiusura 3" }).click();
+  await expect(page.getByRole("heading", { name: "Chiusure" })).toBeFocused();
+  await save.click();
+  await expect(closure(page, 3)).toBeHidden();
+  await expect(page.getByText("Modifiche non salvate")).toBeHidden();
+
+  await page.goto("/chi-siamo");
+  await page.getByRole("heading", { name: "Orari", exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(closureWords(holiday))).toBeVisible();
+  await expect(page.getByText(closureWords(moving))).toBeHidden();
+  const reopens = laterCallDay({ ...placeholderCompany, closures: [holiday, moving] }, new Date()) ?? "";
+  expect(daysBetween(today, reopens)).toBeGreaterThan(20);
+  await expect(page.getByText(`Riapriamo ${longCallDay(reopens)}`).first()).toBeVisible();
+
+  await page.goto("/assistenza");
+  await expect(page.getByText(closureWords(holiday))).toBeVisible();
+
+  await page.goto("/#contatti");
+  await expect(page.getByText(closureWords(holiday))).toBeVisible();
+  await page.getByLabel("Nome", { exact: true }).fill("Lucia");
+  await page.getByLabel("Telefono", { exact: true }).fill("333 123 4567");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Richiamatemi" }).click();
+  await expect(page.getByText(`entro ${longCallDay(reopens)}`).first()).toBeVisible();
+});
