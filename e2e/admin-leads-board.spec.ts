@@ -174,7 +174,7 @@ test("what a colleague moves and plans shows on board and list by itself; where 
     await page.getByRole("button", { name: "Esci senza salvare" }).click();
     await expect(plan).toBeHidden();
     answer();
-    await expect(notice(page)).toContainText("nel frattempo");
+    await expect(notice(page)).toContainText("ha cambiato lo stesso campo");
   });
 
   await test.step("the list follows", async () => {

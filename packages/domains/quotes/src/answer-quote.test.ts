@@ -218,12 +218,6 @@ describe("an acceptance that breaks off", () => {
   );
 });
 
-/** The mail that tells the staff of a quote's answer. */
-const answerMailOf = async ({ id }: { id: number }) => {
-  const where = { kind: "preventivo-risposta", textBody: { endsWith: `/admin#preventivi/${id}\n` } };
-  return (await db().mailMessage.findFirstOrThrow({ where })).textBody;
-};
-
 describe("a refusal", () => {
   test("is kept with its reason and words, tells the staff, and can't become a yes by itself", async () => {
     const quote = await full("no@example.it");
@@ -235,20 +229,11 @@ describe("a refusal", () => {
       lead: { stage: "preventivo" },
     });
     expect((await desk.show(quote)).html).toContain("Hai detto di no");
-    expect(await answerMailOf(quote)).toMatch(/Il motivo: «Costa troppo»\.[\s\S]*> Troppo, per ora\./);
     await desk.refuse(quote);
     await desk.accept(quote);
     expect((await desk.read(quote.id)).state).toBe("rifiutato");
     const kinds = (await db().staffNotice.findMany({ where: { subjectId: String(quote.id) } })).map(({ kind }) => kind);
     expect(kinds).toEqual(["preventivo-rifiutato"]);
-  });
-
-  test("without a reason tells the staff the client's words alone", async () => {
-    const quote = await full("solo.parole@example.it");
-    await desk.refuse(quote, { words: "Troppo caro per noi" });
-    const mail = await answerMailOf(quote);
-    expect(mail).toContain("> Troppo caro per noi");
-    expect(mail).not.toContain("motivo");
   });
 
   test("needs no reason", async () => {

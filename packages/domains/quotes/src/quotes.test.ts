@@ -263,7 +263,11 @@ test("the agency is mailed what a customer answered, or who follows the quote, o
   const leadId = await desk.contact({ email: "Lea@example.it" });
   for (const address of ["lea@example.it", "altra@example.it"]) {
     const quote = await desk.sent({ leadId, opensDelivery: false, email: address });
-    await desk.refuse(quote, { reason: "prezzo" });
-    expect((await told(quote))[0]?.textBody.includes("Cliente: ")).toBe(address === "lea@example.it");
+    // None of the reasons: "altro" is stored, which says nothing.
+    await desk.refuse(quote, { words: "Troppo per noi" });
+    const textBody = (await told(quote))[0]?.textBody ?? "";
+    const isFound = address === "lea@example.it";
+    expect([textBody.includes("Cliente: "), textBody.includes("> Troppo per noi")]).toEqual([isFound, isFound]);
+    expect(textBody).not.toContain("motivo");
   }
 });
