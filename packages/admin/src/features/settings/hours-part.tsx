@@ -76,9 +76,9 @@ function useHoursForm({ company }: SiteSettings) {
         // What was changed while it was saved stays.
         onSuccess: ({ company: { openingHours } }) => setEdited((now) => seenBy(openingHours, now, edited)),
         onError: async (error) => {
-          const { code, fields = {} } = refusalOf(error) ?? {};
-          const refused = show(byDay(fields));
-          if (code !== "CONFLICT") return;
+          const refusal = refusalOf(error);
+          const refused = show(byDay(refusal?.fields ?? {}));
+          if (refusal?.code !== "CONFLICT") return;
           const fresh = await settings.all.fetch(undefined, { staleTime: 0 });
           setEdited((now) => toldOf(fresh.company.openingHours, now, refused));
         },
