@@ -1,4 +1,7 @@
-/** Moves the focus to the first field that was refused, once it is marked. */
-export function focusFirstError(form: HTMLElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+import { flushSync } from "react-dom";
+
+/** Marks what was refused, and moves the focus to its first field. */
+export function focusFirstError(form: HTMLElement, mark: () => void): void {
+  flushSync(mark);
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -4,7 +4,6 @@ import { companyUpdateSchema } from "@vetrina/contract/settings/company-write";
 import type { OpeningHours, OpeningSpan } from "@vetrina/contract/settings/opening-hours";
 import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import { type FormEvent, useState } from "react";
-import { flushSync } from "react-dom";
 import { fieldErrors } from "../../field-errors.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { ClosuresForm } from "./closures-form.tsx";
@@ -63,8 +62,7 @@ function useHoursForm({ company }: SiteSettings) {
     event.preventDefault();
     const form = event.currentTarget;
     const show = (found: Record<string, string>) => {
-      flushSync(() => setProblems(found));
-      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      focusFirstError(form, () => setProblems(found));
       return found;
     };
     if (Object.keys(show(problemsOf(week))).length > 0) return;

@@ -47,10 +47,7 @@ export function useClosuresForm(settings: SiteSettings) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const show = (found: Record<string, string>) => {
-      setProblems(found);
-      if (Object.keys(found).length > 0) focusFirstError(form);
-    };
+    const show = (found: Record<string, string>) => focusFirstError(form, () => setProblems(found));
     const { error } = closuresSchema.safeParse(closures);
     show(error ? fieldErrors(error) : {});
     if (error || save.isPending) return;
