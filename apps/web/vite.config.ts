@@ -34,7 +34,7 @@ const programs = {
       {
         // What every public page runs at once comes in one file beside the entry.
         name: "page",
-        test: /islands\/(after-paint|open-now)|settings\/opening-calendar|analytics\/kept|consent\/consent-store/,
+        test: /islands\/(after-paint|open-now)|settings\/opening-week|analytics\/kept|consent\/consent-store/,
       },
     ],
   },

@@ -26,6 +26,7 @@ const islands: Record<string, () => Promise<{ hydrate: (element: HTMLElement) =>
   "payment-dialog": () => import("./islands/payment-dialog.ts"),
   "sales-toast": () => import("./islands/sales-toast.ts"),
   "live-map": () => import("./islands/live-map.ts"),
+  "open-days": () => import("./islands/open-days.ts"),
   "open-now": async () => ({ hydrate: showWhetherOpen }),
   receipt: () => import("./islands/receipt.ts"),
   "shop-front": () => import("./islands/shop-front.ts"),

@@ -4,7 +4,7 @@ import { exactPartial } from "./exact-partial.ts";
 import { keysOf } from "./keys.ts";
 import { leadIdSchema } from "./lead-stages.ts";
 import { rowId } from "./row-id.ts";
-import { weekdayOf } from "./settings/opening-calendar.ts";
+import { weekdayOf } from "./settings/opening-week.ts";
 import { colleagueSchema } from "./staff/auth.ts";
 import { submissionKeySchema } from "./submission-key.ts";
 import { ticketIdSchema } from "./tickets.ts";

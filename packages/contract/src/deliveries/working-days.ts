@@ -1,5 +1,6 @@
 import { nextDay } from "../dates.ts";
-import { isClosedFor, isHoliday, type OpeningCalendar, weekdayOf } from "../settings/opening-calendar.ts";
+import { isClosedFor, type OpeningCalendar } from "../settings/opening-calendar.ts";
+import { isHoliday, weekdayOf } from "../settings/opening-week.ts";
 
 /** What the offer promises: the site within so many working days from the day its material is complete. */
 export const promisedDays = { from: 3, to: 5 } as const;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { instantOfRome } from "../dates.ts";
-import { daysAhead, easterMonday, isOpenAt, nextOpening, type OpeningCalendar, spansOn } from "./opening-calendar.ts";
+import { daysAhead, isOpenAt, nextOpening, type OpeningCalendar, spansOn } from "./opening-calendar.ts";
 import { defaultOpeningHours } from "./opening-hours.ts";
+import { easterMonday, nextInWeek } from "./opening-week.ts";
 
 const usual: OpeningCalendar = { openingHours: defaultOpeningHours, closures: [] };
 
@@ -53,6 +54,7 @@ describe("opening hours, on the clock of Rome", () => {
     ["on Christmas Eve, past the holidays and the Sunday", "2026-12-24T20:00:00Z", { day: "lunedì", time: "9:00" }],
   ])("opens next, %s", (_when, instant, expected) => {
     expect(nextOpening(usual, new Date(instant))).toEqual(expected && { ...expected, isFar: false });
+    expect(nextInWeek(defaultOpeningHours, new Date(instant))).toEqual(expected);
   });
 
   test("an office that never opens has no next opening", () => {

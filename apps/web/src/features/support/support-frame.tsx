@@ -3,7 +3,7 @@ import { ApiProvider } from "@vetrina/client/api-provider";
 import { clientTokenHeaders } from "@vetrina/client/client-token";
 import type { Company } from "@vetrina/contract/settings/site";
 import { type ReactNode, useEffect, useRef } from "react";
-import { hydrate as showWhetherOpen } from "../../islands/open-now.ts";
+import { hydrate as showWhetherOpen } from "../../islands/open-days.ts";
 import { DoorLine } from "../../site/layout/door-line.tsx";
 import { SiteFooter } from "../../site/layout/site-footer.tsx";
 import { SiteHeader } from "../../site/layout/site-header.tsx";
@@ -23,7 +23,7 @@ function useFocusOnArrival(path: string) {
 /** The signs of the office's hours, which no island wakes here; those of a new screen's header too. */
 function useOfficeHours(hasDoorLine: boolean) {
   useEffect(() => {
-    const signs = document.querySelectorAll<HTMLElement>("[data-island=open-now]");
+    const signs = document.querySelectorAll<HTMLElement>("[data-island^=open-]");
     const stops = [...signs].map(showWhetherOpen);
     return () => {
       for (const stop of stops) stop();

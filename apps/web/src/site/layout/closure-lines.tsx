@@ -1,6 +1,6 @@
 import { type Closure, closureWords } from "@vetrina/contract/settings/closures";
 
-/** "Chiusi per ferie dal 10 al 24 agosto", within an island `open-now`, which shows the ones that are near. */
+/** "Chiusi per ferie dal 10 al 24 agosto", within an island `open-days`, which shows the ones that are near. */
 export const ClosureLines = ({ closures }: { closures: readonly Closure[] }) =>
   closures.map((closure) => (
     <p

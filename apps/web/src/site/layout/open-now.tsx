@@ -1,8 +1,8 @@
 import type { OpeningCalendar } from "@vetrina/contract/settings/opening-calendar";
 
-/** What makes an element the island `open-now`. Closures are there where the agency has entered some. */
+/** What makes an element the island that says whether it is open: `open-days` where the agency has entered closures. */
 export const openNowIsland = ({ openingHours, closures }: OpeningCalendar) => ({
-  "data-island": "open-now",
+  "data-island": closures.length > 0 ? "open-days" : "open-now",
   "data-week": JSON.stringify(openingHours),
   "data-closures": closures.length > 0 ? JSON.stringify(closures.map(({ from, to }) => ({ from, to }))) : undefined,
 });

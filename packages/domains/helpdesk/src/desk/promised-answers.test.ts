@@ -3,7 +3,7 @@ import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
 import { validTicket } from "@test/ticket";
 import { instantOfRome } from "@vetrina/contract/dates";
-import { isHoliday } from "@vetrina/contract/settings/opening-calendar";
+import { isHoliday } from "@vetrina/contract/settings/opening-week";
 import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
 import type { ChangedStatus, DeskConversation, DeskCounts, DeskTicket } from "@vetrina/contract/support-desk";
 import type { TicketStatus } from "@vetrina/contract/tickets";

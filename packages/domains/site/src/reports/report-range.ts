@@ -1,6 +1,6 @@
 import { movedDay, nextDay, startOfRomeDay } from "@vetrina/contract/dates";
 import { type ReportRange, type ReportStep, stepOf } from "@vetrina/contract/reports";
-import { weekdayOf } from "@vetrina/contract/settings/opening-calendar";
+import { weekdayOf } from "@vetrina/contract/settings/opening-week";
 
 /** A range as the database is asked for it: from an instant, and until another that isn't in it. */
 export interface ReportPeriod {
