@@ -50,6 +50,6 @@ export function hydrate(element: HTMLElement): () => void {
   const week = JSON.parse(element.dataset.week ?? "[]");
   return showSign(element, (now) => {
     const next = nextInWeek(week, now);
-    return [isOpenInWeek(week, now), ...(next ? openingWords(next) : [])];
+    return [isOpenInWeek(week, now), ...(next ? openingWords(next) : ([] as const))];
   });
 }
