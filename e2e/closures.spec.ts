@@ -9,15 +9,14 @@ import { notice } from "./admin-blog.ts";
 import { logIn } from "./admin-frame.ts";
 import { test } from "./site.ts";
 
-const today = romeDay(new Date());
-const holiday = { from: today, to: movedDay(today, 20), note: "" };
-const moving = { from: movedDay(today, 30), to: movedDay(today, 31), note: "Trasloco" };
-
 const closure = (page: Page, number: number) => page.getByRole("group", { name: `Chiusura ${number}` });
 
 test("an owner enters the agency's closures, corrected where they are refused; the public pages say the one that is near, and the form promises a call for behind it", async ({
   page,
 }) => {
+  const today = romeDay(new Date());
+  const holiday = { from: today, to: movedDay(today, 20), note: "" };
+  const moving = { from: movedDay(today, 30), to: movedDay(today, 31), note: "Trasloco" };
   await logIn(page);
   await page.goto("/admin#impostazioni/orari");
   const add = page.getByRole("button", { name: "Aggiungi una chiusura" });
@@ -47,12 +46,15 @@ test("an owner enters the agency's closures, corrected where they are refused; t
   await closure(page, 3).getByRole("button", { name: "Togli la chiusura 3" }).click();
   await expect(page.getByRole("heading", { name: "Chiusure" })).toBeFocused();
   await save.click();
-  await expect(closure(page, 3)).toBeHidden();
   await expect(page.getByText("Modifiche non salvate")).toBeHidden();
+  await page.reload();
+  await expect(closure(page, 2).getByLabel("Motivo")).toHaveValue(moving.note);
+  await expect(closure(page, 3)).toHaveCount(0);
 
   await page.goto("/chi-siamo");
   await page.getByRole("heading", { name: "Orari", exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByText(closureWords(holiday))).toBeVisible();
+  await expect(page.getByText(closureWords(moving))).toBeAttached();
   await expect(page.getByText(closureWords(moving))).toBeHidden();
   const reopens = laterCallDay({ ...placeholderCompany, closures: [holiday, moving] }, new Date()) ?? "";
   expect(daysBetween(today, reopens)).toBeGreaterThan(20);

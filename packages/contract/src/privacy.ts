@@ -33,14 +33,14 @@ export const addressKnownMessage = "Di questo contatto ora c'è l'email: riapri 
 export const openDepositMessage =
   "C'è una prenotazione ancora in corso: chiudila (conferma, respingi o rimborsa) e poi cancella i dati.";
 
-/** Nobody can close it: it lapses at a time like "18:20", or is about to. */
+/** Nobody can close it: it lapses at a time like "18:20"; past that its outcome isn't known yet. */
 export const unfinishedPaymentMessage = (lapsesAt: string | undefined) =>
-  `C'è un pagamento con carta cominciato e non finito: non devi fare niente, se il cliente non lo completa scade da solo ${
-    lapsesAt ? `entro le ${lapsesAt}` : "tra pochi minuti"
-  }. Dopo, cancella i dati.`;
+  lapsesAt
+    ? `C'è un pagamento con carta cominciato e non finito: non devi fare niente, se il cliente non lo completa scade da solo entro le ${lapsesAt}. Dopo, cancella i dati.`
+    : "C'è un pagamento con carta di cui non si sa ancora l'esito: guarda in Prenotazioni, e quando è chiuso cancella i dati.";
 
 export const openWithdrawalMessage =
-  "C'è un recesso in sospeso: in Prenotazioni rimborsa la caparra o segna il recesso come gestito, e poi cancella i dati.";
+  "C'è un recesso in sospeso: in Prenotazioni rimborsa il pagamento o segna il recesso come gestito, e poi cancella i dati.";
 
 export const undocumentedMessage =
   "C'è un pagamento di cui manca il documento fiscale: emettilo in Documenti fiscali e poi cancella i dati.";

@@ -55,3 +55,17 @@ LANGUAGE sql STABLE AS $$ SELECT promised_answer(opened, hours, week, '[]') $$;
 
 CREATE OR REPLACE FUNCTION office_is_open(moment timestamptz, week jsonb) RETURNS boolean
 LANGUAGE sql STABLE AS $$ SELECT office_is_open(moment, week, '[]') $$;
+
+-- The program before knows of no closures, and writes the agency's data back as a whole: they stay.
+CREATE FUNCTION hold_closures() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT NEW.company ? 'closures' AND OLD.company ? 'closures' THEN
+    NEW.company := NEW.company || jsonb_build_object('closures', OLD.company -> 'closures');
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER hold_closures BEFORE UPDATE OF company ON "SiteSettings"
+  FOR EACH ROW EXECUTE FUNCTION hold_closures();

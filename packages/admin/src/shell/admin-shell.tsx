@@ -44,7 +44,7 @@ function IgnoredFilters() {
  * its form. Else it moves at each login on this page to the screen's heading, also to one that is still on its way.
  */
 function useArrivalFocus(arrivals: number, lastTab: RefObject<string | undefined>): void {
-  const field = useRef<HTMLInputElement>(undefined);
+  const field = useRef<HTMLElement>(undefined);
   useEffect(() => {
     const heading = document.getElementById(screenHeadingId);
     if (field.current?.isConnected) field.current.focus();
@@ -53,9 +53,9 @@ function useArrivalFocus(arrivals: number, lastTab: RefObject<string | undefined
       else lastTab.current = focusOwed;
     }
     const note = (event: FocusEvent) => {
-      const target = event.target as HTMLInputElement;
-      if (target.matches("input,textarea")) field.current = target;
-      else if (target.form !== field.current?.form) field.current = undefined;
+      const target = event.target as HTMLElement;
+      if (target.matches("input,textarea,[contenteditable=true]")) field.current = target;
+      else if (!target.closest("form")?.contains(field.current ?? null)) field.current = undefined;
     };
     addEventListener("focusin", note);
     return () => removeEventListener("focusin", note);

@@ -85,6 +85,17 @@ describe("two people at one card", () => {
     expect(statuses.sort()).toEqual([200, 409, 409, 409]);
   });
 
+  test("what nobody wrote down is a colleague's, and a place counts from 1", async () => {
+    const picture = await desk.send("POST", "/api/landing-gallery", { title: "Sala", description: "x" }, desk.picture);
+    const { id, sortOrder } = await picture.json();
+    await desk.site.server.api.db.auditEntry.deleteMany({ where: { subjectId: String(id) } });
+    await desk.site.server.api.db.galleryItem.update({ where: { id }, data: { sortOrder: 3 } });
+    const late = await put(`/api/landing-gallery/${id}`, { sortOrder: 7, known: { sortOrder } }, editor);
+    const { message, fields } = await late.json();
+    expect(message).toBe("Nel frattempo un collega ha cambiato lo stesso campo: controlla e salva di nuovo.");
+    expect(fields.sortOrder).toContain("un collega ha cambiato questo campo in «4»");
+  });
+
   test("a form's line breaks and blanks are no change, and what can't be read refuses nothing", async () => {
     const story = { titolo: "Forno", descrizione: "Pane", prima: "Prima\nera così" };
     const { id } = await (await desk.send("POST", "/api/nostri-lavori", story)).json();

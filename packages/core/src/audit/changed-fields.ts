@@ -24,12 +24,17 @@ const plain = (value: unknown) => (typeof value === "string" ? value.replace(/\r
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other));
 
 const ownerNames = ["ownerId", "responsibleId"];
+/** Of these the value is a key, which the form shows by another name. */
+const keyNames = ["state", "kind", "businessType", "plan", "piano"];
 
 /** A field's value as a form shows it; undefined where a sentence can't hold it. */
 async function wordsOf(tx: Prisma.TransactionClient, name: string, value: unknown): Promise<string | undefined> {
+  if (keyNames.includes(name)) return undefined;
   if (typeof value === "string") return daySchema.safeParse(value).success ? formatLongDate(value) : value;
   if (typeof value !== "number") return undefined;
   if (name.endsWith("Cents")) return formatCents(value);
+  // Places are counted from 1 where people read them.
+  if (name === "sortOrder") return String(value + 1);
   if (!name.endsWith("Id")) return value.toLocaleString("it");
   if (!ownerNames.includes(name)) return undefined;
   const user = await tx.user.findUnique({ where: { id: value }, select: colleagueColumns });
@@ -56,7 +61,7 @@ export async function changedFields<Fields extends object>(
   const changed = wanted.filter((name) => !isSame(changes[name], before[name]));
   const overwritten = changed.filter((name) => name in known && !isSame(known[name], before[name]));
   if (overwritten.length === 0) return changed;
-  const { name: colleague } = await lastChange(tx, { subject, id, ...(action && { action }) });
+  const { nameWithin: colleague } = await lastChange(tx, { subject, id, ...(action && { action }) });
   const fields: Record<string, string> = {};
   for (const name of overwritten) fields[name] = await messageOf(tx, colleague, [name, before[name]]);
   const same = overwritten.length === 1 ? "lo stesso campo" : "gli stessi campi";

@@ -13,12 +13,13 @@ interface SoughtChange {
 
 /**
  * The last change that the log has of a thing, and who made it: the name in the log, and the person's as colleagues
- * call them ("Un collega" when the account is gone, or nothing was written down); a rule's is what it is called.
+ * call them ("Un collega" when the account is gone, or nothing was written down), also as it stands within a sentence; a
+ * rule's is what it is called.
  */
 export async function lastChange(
   tx: Prisma.TransactionClient,
   { subject, id, action, summary }: SoughtChange,
-): Promise<{ action: string | undefined; actor: string | undefined; name: string }> {
+): Promise<{ action: string | undefined; actor: string | undefined; name: string; nameWithin: string }> {
   const entry = await tx.auditEntry.findFirst({
     where: {
       subject,
@@ -31,7 +32,7 @@ export async function lastChange(
   });
   const user = entry && (await tx.user.findUnique({ where: { username: entry.actor }, select: colleagueColumns }));
   const made = { action: entry?.action, actor: entry?.actor };
-  if (user) return { ...made, name: presentColleague(user).name };
-  const [rule] = await namesOfRules(tx, entry ? [entry.actor] : []);
-  return { ...made, name: rule?.[1] ?? "Un collega" };
+  const [rule] = user ? [] : await namesOfRules(tx, entry ? [entry.actor] : []);
+  const known = user ? presentColleague(user).name : rule?.[1];
+  return { ...made, name: known ?? "Un collega", nameWithin: known ?? "un collega" };
 }

@@ -25,7 +25,7 @@ async function readMerge(tx: Prisma.TransactionClient, { from, into }: CustomerP
   if (!record) throw conflict("Questi due clienti non si possono più separare.");
   if (record.intoId !== into.id) throw conflict("Prima va separato il cliente a cui era stato unito questo.");
   if (record.revision === into.revision) return record;
-  const { name } = await lastChange(tx, { subject: "cliente", id: into.id });
+  const { nameWithin: name } = await lastChange(tx, { subject: "cliente", id: into.id });
   throw conflict(
     `Non si possono più separare: dopo l'unione ${name} ha cambiato «${into.name}». Quello che non è rimasto si legge nella scheda.`,
   );

@@ -62,8 +62,8 @@ export async function holdDelivery(
 export async function refuseMoved(tx: Prisma.TransactionClient, row: HeldDelivery, revision: number): Promise<void> {
   if (row.revision === revision) return;
   const among = { in: [moveAction, draftAction] };
-  const { action, actor, name } = await lastChange(tx, { subject, id: row.id, action: among });
-  const who = actor === "client" ? "il cliente" : name;
+  const { action, actor, nameWithin } = await lastChange(tx, { subject, id: row.id, action: among });
+  const who = actor === "client" ? "il cliente" : nameWithin;
   const done = action === draftAction ? "ha mostrato un'altra versione" : "l'ha spostato";
   throw new AppError("CONFLICT", {
     message: `Nel frattempo ${who} ${done}: adesso è in «${deliverySteps[row.step]}». Guarda e riprova.`,

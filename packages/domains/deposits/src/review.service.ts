@@ -206,7 +206,7 @@ export function relocateDeposit(deps: Deps, actor: OwnerActor, id: number, month
 export function setTown(deps: Deps, actor: OwnerActor, id: number, town: string): Promise<StaffDeposit> {
   return changeDeposit(deps, id, async (tx, row) => {
     await tx.deposit.update({ where: { id }, data: { town: town || null }, select: { id: true } });
-    await recordDeposit(tx, actor, row, "citta", `Ha indicato la città della prenotazione ${id}`);
+    await recordDeposit(tx, actor, row, "citta", `Ha indicato la località della prenotazione ${id}`);
   });
 }
 

@@ -208,20 +208,35 @@ async function inIssuingOrder({ db }: Deps, lines: readonly WantedLine[]): Promi
 const isOfOne = (error: unknown): error is AppError =>
   error instanceof AppError && ["BAD_INPUT", "CONFLICT", "NOT_FOUND"].includes(error.code);
 
+const notTriedMessage = "Non è stato emesso: il server si è fermato prima. Riprova.";
+
+const waitingLine = ({ depositId, part, refundId }: WantedLine, message: string) => ({
+  depositId,
+  part,
+  refundId,
+  message,
+});
+
 /**
  * Issues each of these documents that can be, in a transaction of its own; the answer says why the others wait. What goes
- * on from one that waits, as a balance from its deposit, waits too.
+ * on from one that waits, as a balance from its deposit, waits too. Where the server fails halfway, the rest wait.
  */
 export async function issueEach(deps: Deps, actor: OwnerActor, lines: readonly WantedLine[]): Promise<FiscalIssued> {
   const issued: FiscalRow[] = [];
   const waiting: FiscalIssued["waiting"] = [];
-  for (const line of await inIssuingOrder(deps, lines)) {
+  const due = await inIssuingOrder(deps, lines);
+  for (const [index, line] of due.entries()) {
     try {
       issued.push(...(await issueDocuments(deps, actor, [line])));
     } catch (error) {
-      if (!isOfOne(error)) throw error;
-      const { depositId, part, refundId } = line;
-      waiting.push({ depositId, part, refundId, message: error.message });
+      if (isOfOne(error)) {
+        waiting.push(waitingLine(line, error.message));
+        continue;
+      }
+      if (issued.length === 0) throw error;
+      deps.log.error({ err: error, issued: issued.length }, "issuing documents stopped halfway");
+      waiting.push(...due.slice(index).map((left) => waitingLine(left, notTriedMessage)));
+      break;
     }
   }
   return { issued, waiting };

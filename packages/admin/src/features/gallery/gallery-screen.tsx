@@ -42,7 +42,7 @@ type PictureValues = z.input<typeof schema>;
 /** The place as people count it, from 1; what is stored and sent begins at 0. */
 function PlaceField({ form: { control } }: { form: UseFormReturn<PictureValues> }) {
   const id = useId();
-  const { field } = useController({ control, name: "sortOrder" });
+  const { field, fieldState } = useController({ control, name: "sortOrder" });
   const [typed, setTyped] = useState(String(Number(field.value) + 1));
   const change = (text: string) => {
     setTyped(text);
@@ -52,7 +52,9 @@ function PlaceField({ form: { control } }: { form: UseFormReturn<PictureValues> 
   return (
     <TextField
       id={id}
+      ref={field.ref}
       label="Posizione"
+      error={fieldState.error?.message}
       inputMode="numeric"
       fieldClassName="w-28"
       value={typed}

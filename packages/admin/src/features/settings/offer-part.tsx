@@ -2,8 +2,6 @@ import { trpc } from "@vetrina/client/trpc";
 import { romeWallTime } from "@vetrina/contract/dates";
 import { offerFormSchema } from "@vetrina/contract/settings/settings";
 import { TextField } from "@vetrina/ui/fields/text-field";
-import { useEffect } from "react";
-import type { BoundField } from "../../fields/use-form-fields.ts";
 import { countdownChoices, toastChoices } from "./offer-choices.ts";
 import { formPart } from "./part-form.tsx";
 import { RadioGroup } from "./radio-group.tsx";
@@ -34,26 +32,6 @@ function SlotsToday({ baseline }: { baseline: number }) {
         <p className="text-muted">Scrivi un numero da 0 a {totalSpots} e ti dico che cosa diventa.</p>
       )}
     </div>
-  );
-}
-
-interface CampaignEndProps {
-  field: BoundField;
-  reset: (name: "countdownEndsAt") => void;
-}
-
-/** With another countdown it isn't on screen, and what was typed in it is neither saved nor refused. */
-function CampaignEnd({ field, reset }: CampaignEndProps) {
-  useEffect(() => () => reset("countdownEndsAt"), [reset]);
-  return (
-    <TextField
-      {...field}
-      label="Fine della campagna"
-      optional
-      type="datetime-local"
-      className="max-w-64"
-      hint="Ora italiana. Senza una data il conto alla rovescia non si vede."
-    />
   );
 }
 
@@ -102,9 +80,21 @@ export const OfferPart = formPart({
           legend="Conto alla rovescia"
           choices={countdownChoices}
           error={formState.errors.countdown?.message}
-          register={register("countdown")}
+          // With another countdown the end isn't on screen: what was typed in it is neither saved nor refused.
+          register={register("countdown", {
+            onChange: ({ target }) => target.value !== "campagna" && resetField("countdownEndsAt"),
+          })}
         />
-        {watch("countdown") === "campagna" && <CampaignEnd field={field("countdownEndsAt")} reset={resetField} />}
+        {watch("countdown") === "campagna" && (
+          <TextField
+            {...field("countdownEndsAt")}
+            label="Fine della campagna"
+            optional
+            type="datetime-local"
+            className="max-w-64"
+            hint="Ora italiana. Senza una data il conto alla rovescia non si vede."
+          />
+        )}
       </div>
     </>
   ),

@@ -9,10 +9,10 @@ import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 
-/** Those that have passed are the server's alone. */
-function comingOf({ company }: SiteSettings): Closure[] {
+/** Those that have passed are the server's alone. An older server knows of none. */
+function comingOf({ company }: { company: Partial<SiteSettings["company"]> }): Closure[] {
   const today = romeDay(new Date());
-  return company.closures.filter(({ to }) => to >= today);
+  return (company.closures ?? []).filter(({ to }) => to >= today);
 }
 
 /** What stands in the form, and what stood there when it was begun or looked at last. */
@@ -43,7 +43,11 @@ export function useClosuresForm(settings: SiteSettings) {
   const closures = edited?.wanted ?? stored;
   const isDirty = JSON.stringify(closures) !== JSON.stringify(stored);
   const { question } = useUnsavedGuard(isDirty, () => setEdited(undefined));
-  const change = (wanted: Closure[]) => setEdited({ wanted, known: edited?.known ?? stored });
+  const change = (wanted: Closure[]) => {
+    setEdited({ wanted, known: edited?.known ?? stored });
+    // What is wrong is held by place: after a removal it would stand at another closure.
+    if (wanted.length < closures.length) setProblems({});
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -63,7 +63,7 @@ function useNewUser(onDone: () => void) {
       toast(words(name ?? username));
       // Nothing is left to ask about when the address changes.
       form.reset();
-      await utils.users.list.invalidate();
+      await Promise.all([utils.users.list, utils.users.names].map((query) => query.invalidate()));
       onDone();
     },
     onError,

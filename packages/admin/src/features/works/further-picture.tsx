@@ -30,6 +30,7 @@ export function FurtherPicture({ form, name, legend, of, alt, frameClassName }: 
     setTravelling(travelling);
     if (travelling) form.setError(name, pictureRefusal(travellingMessage));
     else if (problem) form.setError(name, pictureRefusal(problem));
+    else form.clearErrors(name);
   };
   const giveUp = () => {
     form.clearErrors(name);

@@ -50,6 +50,7 @@ test("so is a day of the agency's own closures", async () => {
   at("2026-08-25T10:00");
   await desk.open();
   expect(await acknowledgements()).toHaveLength(1);
+  at("2026-08-01T10:00");
   await save({ company: { closures: [] } });
 });
 

@@ -68,6 +68,7 @@ describe("an answer is promised", () => {
     await save({ promiseHours: 24, company: { openingHours: weekdays, closures } });
     at(opened);
     expect(await dueOf(await desk.open())).toEqual(instantOfRome(due));
+    at("2026-08-01T10:00");
     await save({ company: { closures: [] } });
   });
 

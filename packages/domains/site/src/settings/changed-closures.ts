@@ -4,6 +4,7 @@ import { AppError } from "@vetrina/core/app-error";
 
 const conflictMessage =
   "Nel frattempo un collega ha cambiato le chiusure: guarda come sono ora, correggi e salva di nuovo.";
+const pastMessage = "Questa chiusura è già passata: controlla l'anno";
 const farMessage = "Una chiusura può finire al massimo tra due anni";
 
 const aheadDaysMax = 2 * 365;
@@ -11,16 +12,16 @@ const aheadDaysMax = 2 * 365;
 /** Those that have passed are held so long, in days: until then something that was promised may be counted by them. */
 const heldDays = 60;
 
-function refuseFar(closures: Closure[], lastDay: string): void {
-  const index = closures.findIndex(({ to }) => to > lastDay);
+function refuse(closures: Closure[], isWrong: (closure: Closure) => boolean, message: string): void {
+  const index = closures.findIndex(isWrong);
   if (index === -1) return;
-  throw new AppError("BAD_INPUT", { message: farMessage, fields: { [`company.closures.${index}.to`]: farMessage } });
+  throw new AppError("BAD_INPUT", { message, fields: { [`company.closures.${index}.to`]: message } });
 }
 
 /**
  * The closures in their order, with what the form has added and without what it has taken away; without the ones it
  * began with, those that it has. Those that have passed are the store's own. Throws BAD_INPUT for one that is too far
- * ahead, CONFLICT where a colleague's and the form's overlap.
+ * ahead and for a new one that has passed, CONFLICT where a colleague's and the form's overlap.
  */
 export function changedClosures(
   stored: Closure[],
@@ -29,11 +30,17 @@ export function changedClosures(
   now: Date,
 ): Closure[] {
   const today = romeDay(now);
-  refuseFar(wanted, movedDay(today, aheadDaysMax));
+  const lastDay = movedDay(today, aheadDaysMax);
   const isComing = ({ to }: Closure) => to >= today;
+  const isOld = (closure: Closure) => [...stored, ...(known ?? [])].some(({ from }) => from === closure.from);
+  refuse(wanted, ({ to }) => to > lastDay, farMessage);
+  refuse(wanted, (closure) => !isComing(closure) && !isOld(closure), pastMessage);
   const coming = stored.filter(isComing);
   const merged = mergeClosures(coming, wanted.filter(isComing), known ?? coming);
   if (!closuresSchema.safeParse(merged).success) throw new AppError("CONFLICT", { message: conflictMessage });
-  const passed = stored.filter(({ to }) => to < today && to >= movedDay(today, -heldDays));
+  // Of one that has begun and is taken away or ended, the days until yesterday have been closed all the same.
+  const begun = coming.filter(({ from }) => from < today && !merged.some((now) => now.from <= from && from <= now.to));
+  const ended = begun.map((closure) => ({ ...closure, to: movedDay(today, -1) }));
+  const passed = [...stored, ...ended].filter(({ to }) => to < today && to >= movedDay(today, -heldDays));
   return [...passed, ...merged].sort((one, other) => (one.from < other.from ? -1 : 1));
 }

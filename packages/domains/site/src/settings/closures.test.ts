@@ -63,11 +63,29 @@ test("those that have passed leave the pages, can't be changed, and are dropped 
   expect(await stored()).toEqual([easter, summer, winter]);
   expect(await (await site.call("/chi-siamo")).text()).not.toContain("Chiusi per ferie dal 26 al 30 marzo");
   await at("2027-05-29T10:00");
-  await save({ closures: [period("2027-05-01", "2027-05-02"), winter] });
+  await save({ closures: [easter, winter] });
   expect(await stored()).toEqual([easter, winter]);
   await at("2027-05-30T10:00");
   await save({ closures: [winter] });
   expect(await stored()).toEqual([winter]);
+});
+
+test.each([
+  ["ended early", [period("2027-08-09", "2027-08-14", "Ferie estive")]],
+  ["taken away", []],
+])("of one that has begun and is %s the days until yesterday stay", async (_name, wanted) => {
+  await at("2027-01-11T10:00");
+  await save({ closures: [summer] });
+  await at("2027-08-15T10:00");
+  expect((await save({ closures: wanted, knownClosures: [summer] })).status).toBe(200);
+  expect(await stored()).toEqual([period("2027-08-09", "2027-08-14", "Ferie estive")]);
+});
+
+test("the program before, which knows of none, writes the agency's data and leaves them", async () => {
+  await at("2027-01-11T10:00");
+  await save({ closures: [summer] });
+  await site.server.api.db.$executeRaw`update "SiteSettings" set company = company - 'closures'`;
+  expect(await stored()).toEqual([summer]);
 });
 
 test.each([
@@ -77,6 +95,11 @@ test.each([
     [summer, period("2029-01-08", "2029-01-11")],
     "company.closures.1.to",
     "Una chiusura può finire al massimo tra due anni",
+  ],
+  [
+    [summer, period("2026-12-24", "2027-01-10")],
+    "company.closures.1.to",
+    "Questa chiusura è già passata: controlla l'anno",
   ],
 ])("%j is refused at its field", async (closures, field, message) => {
   await at("2027-01-11T10:00");

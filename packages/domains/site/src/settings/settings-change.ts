@@ -39,7 +39,7 @@ export const companyNames: Record<keyof Company, string> = {
   vatNumber: "partita IVA",
   street: "via",
   postalCode: "CAP",
-  city: "città",
+  city: "comune",
   province: "provincia",
   email: "email",
   phone: "telefono",

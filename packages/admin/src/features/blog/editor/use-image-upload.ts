@@ -14,7 +14,7 @@ export interface UploadedImage {
 
 /**
  * Sends one picture at a time. `progress` is from 0 to 1 while it travels; `send` answers with what was wrong with it,
- * if anything, and with nothing where another has taken its place.
+ * if anything (nothing is with one whose place has gone), and not at all where another has taken its place.
  */
 export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
   const restUrl = useRestUrl();
@@ -38,7 +38,7 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
       onUploaded(image as UploadedImage);
       return { problem };
     } catch (failure) {
-      if (controller.signal.aborted) return undefined;
+      if (controller.signal.aborted) return running.current === controller ? { problem } : undefined;
       setError(failureMessage(failure));
       return { problem: failureMessage(failure) };
     } finally {
