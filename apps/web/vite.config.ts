@@ -53,6 +53,11 @@ const programs = {
     groups: [
       { name: "dashboard", tags: ["$initial"], priority: 2 },
       { name: "overview", test: /features[\\/]overview[\\/]overview-screen/, priority: 1 },
+      {
+        name: "overview-late",
+        test: /features[\\/](overview[\\/](overview-foot|setup-panel)|tasks[\\/]due-panel|deliveries[\\/]late-deliveries)/,
+        priority: 1,
+      },
       { name: "login", test: /features[\\/]session[\\/]login-card/, priority: 1 },
       { name: "screens", minShareCount: 3 },
     ],
