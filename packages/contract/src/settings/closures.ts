@@ -11,10 +11,10 @@ const closureDaysMax = 60;
 const fromMessage = "Scegli il primo giorno di chiusura";
 const toMessage = "Scegli l'ultimo giorno di chiusura";
 const orderMessage = "L'ultimo giorno non può venire prima del primo";
-const lengthMessage = "Una chiusura può durare al massimo 60 giorni";
+const lengthMessage = `Una chiusura può durare al massimo ${closureDaysMax} giorni`;
 const overlapMessage = "Questa chiusura si sovrappone a un'altra";
-const manyMessage = "Puoi indicare al massimo 20 chiusure";
-const noteMessage = "Il motivo può avere al massimo 60 caratteri";
+const manyMessage = `Puoi indicare al massimo ${closuresMax} chiusure`;
+const noteMessage = `Il motivo può avere al massimo ${closureNoteMax} caratteri`;
 
 const dayOf = (message: string) => z.string(message).min(1, message).pipe(daySchema);
 
