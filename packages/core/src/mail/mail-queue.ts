@@ -1,3 +1,4 @@
+import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/data/prisma";
 import { signalCommit } from "@vetrina/data/signals";
 import { currentRequestId } from "../current-request.ts";
@@ -11,6 +12,8 @@ export interface Mail {
   htmlBody: string;
   /** Mails of one thread are shown together, and go out in the order they were written. */
   threadId?: string;
+  /** Of a mail about a ticket's new status: the one that its client knows of until it leaves. */
+  statusBefore?: TicketStatus;
   /** When it may leave; at once when missing. */
   nextAttemptAt?: Date;
   /** Whom the link in it is for. Where `linkTokenPlace` stands, the mail gets its token as it leaves. */

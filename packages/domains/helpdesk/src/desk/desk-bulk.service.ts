@@ -16,7 +16,7 @@ import { enqueueMails } from "@vetrina/core/mail/mail-queue";
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
 import { dropLeavingActs } from "../tickets/leaving-answers.present.ts";
-import { withdrawStatusMails } from "../tickets/status-mails.ts";
+import { statusMails } from "../tickets/status-mails.ts";
 import { tellAssigned, worksOnTickets } from "../tickets/tell-colleague.ts";
 import {
   assignmentChange,
@@ -28,7 +28,6 @@ import {
   statusData,
 } from "../tickets/ticket-changes.ts";
 import { type LockedTicket, lockTickets } from "../tickets/ticket-lock.service.ts";
-import { isMailed, statusChangedMail } from "../tickets/tickets.mail.ts";
 import { changeFolders } from "./bulk-folder.service.ts";
 import { type Change, publishChanged, type Work, write } from "./bulk-work.ts";
 import { listTickets } from "./desk-list.service.ts";
@@ -59,23 +58,18 @@ const dropActs = ({ tx }: Work, changes: readonly Change<unknown>[], kind: Reply
 
 type StatusCall = Extract<BulkChange, { field: "status" }>;
 
-/**
- * After two changes in a row the client is mailed the last one alone, and nothing when the second takes back the first.
- */
-async function mailClients(work: Work, changes: readonly Change<TicketStatus>[], call: StatusCall): Promise<void> {
-  const { tx, deps } = work;
-  const mailed = changes.filter(({ ticket }) => isMailed(ticket));
-  const withdrawn = await withdrawStatusMails(
-    tx,
-    deps,
-    mailed.map(({ ticket }) => ticket.mailThread),
-  );
-  if (!call.tellsClients) return;
+/** They wait until the call can't be taken back any more. */
+async function mailClients(
+  { tx, deps }: Work,
+  changes: readonly Change<TicketStatus>[],
+  { tellsClients }: StatusCall,
+): Promise<void> {
+  const mails = await statusMails(tx, deps, changes);
+  if (!tellsClients) return;
   const nextAttemptAt = new Date(deps.now().getTime() + bulkMailDelayMs);
-  const heard = mailed.filter(({ ticket }) => !(call.isUndo && withdrawn.has(ticket.mailThread)));
   await enqueueMails(
     tx,
-    heard.map(({ ticket, after }) => ({ ...statusChangedMail(ticket, after, deps.publicUrl), nextAttemptAt })),
+    mails.map((mail) => ({ ...mail, nextAttemptAt })),
   );
 }
 

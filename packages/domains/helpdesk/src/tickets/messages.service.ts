@@ -21,7 +21,7 @@ import { findTicketAndMessage, insertClientMessage } from "./client-message.stat
 import { readEarlierWords } from "./earlier-words.ts";
 import { mayBeAcknowledged } from "./out-of-hours.service.ts";
 import { doReplyActs } from "./reply-acts.ts";
-import { takeUntoldStatus } from "./status-mails.ts";
+import { statusToTell } from "./status-mails.ts";
 import { tellMentioned } from "./tell-colleague.ts";
 import { findOwnTicketId, findTicket, whereverItGoesOn } from "./ticket-access.service.ts";
 import { type KeptFile, nameFiles, withKeptFiles } from "./ticket-files.service.ts";
@@ -66,10 +66,10 @@ async function insertStaffMessage(tx: Prisma.TransactionClient, ticket: LockedTi
   return tx.ticketMessage.findUniqueOrThrow({ where: { id }, select: staffMessageColumns });
 }
 
-/** The status that the ticket has with the answer, where that is another one. */
-function statusAfter({ status }: LockedTicket, { acts, overtakenAt }: StaffDraft): TicketStatus | undefined {
+/** The status that the ticket has with the answer. */
+function statusAfter({ status }: LockedTicket, { acts, overtakenAt }: StaffDraft): TicketStatus {
   const act = overtakenAt ? undefined : acts.find(({ kind }) => kind === "stato");
-  return act?.kind === "stato" && act.to !== status ? act.to : undefined;
+  return act?.kind === "stato" ? act.to : status;
 }
 
 /** Mails the client a staff reply, and tells open streams of the message. */
@@ -84,8 +84,7 @@ async function announceReply(
   if (!isInternal && isMailed(ticket)) {
     const { signature } = await tx.user.findUniqueOrThrow({ where: { id: author.id }, select: { signature: true } });
     const earlier = await readEarlierWords(tx, ticket.id, messageId);
-    const untold = await takeUntoldStatus(tx, deps, ticket, draft);
-    const status = statusAfter(ticket, draft) ?? untold;
+    const status = await statusToTell(tx, deps, ticket, statusAfter(ticket, draft));
     const words = { message, signature, fileCount: files.length, earlier, status };
     await enqueueMail(tx, staffReplyMail(ticket, words, deps.publicUrl));
   }

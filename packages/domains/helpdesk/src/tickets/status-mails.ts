@@ -1,56 +1,74 @@
 import { bulkMailDelayMs } from "@vetrina/contract/desk-bulk";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";
-import { enqueueMail } from "@vetrina/core/mail/mail-queue";
-import type { Prisma } from "@vetrina/data/prisma";
+import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
+import { Prisma } from "@vetrina/data/prisma";
 import { lastLeavesAt } from "./leaving-answers.present.ts";
 import type { LockedTicket } from "./ticket-lock.service.ts";
 import { isMailed, statusChangedMail, statusChangedMailKind } from "./tickets.mail.ts";
 
-/** Takes back the mails about a status that have not left yet. Returns the threads that they were of. */
+/** A condition for the mails about a status that have not left yet, if they are not due either. */
+export const isUntoldStatus = `kind = '${statusChangedMailKind}' and state = 'in-coda' and attempts = 0`;
+
+type KnownStatuses = Map<string, TicketStatus | null>;
+
+/** Takes back the mails about a status that have not left yet. Returns, by their threads, what their clients know of. */
 export async function withdrawStatusMails(
   tx: Prisma.TransactionClient,
   { now }: Pick<Deps, "now">,
   threads: string[],
-): Promise<Set<string | null>> {
-  const waiting = {
-    kind: statusChangedMailKind,
-    threadId: { in: threads },
-    state: "in-coda",
-    attempts: 0,
-    nextAttemptAt: { gt: now() },
-  } satisfies Prisma.MailMessageWhereInput;
-  const mails = await tx.mailMessage.findMany({ where: waiting, select: { id: true, threadId: true } });
-  if (mails.length === 0) return new Set();
-  await tx.mailMessage.deleteMany({ where: { ...waiting, id: { in: mails.map(({ id }) => id) } } });
-  return new Set(mails.map(({ threadId }) => threadId));
+): Promise<KnownStatuses> {
+  const mails = await tx.$queryRaw<{ id: number; threadId: string; statusBefore: TicketStatus | null }[]>`
+    delete from "MailMessage"
+    where "threadId" = any(${threads}::uuid[]) and ${Prisma.raw(isUntoldStatus)} and "nextAttemptAt" > ${now()}
+    returning id, "threadId", "statusBefore"`;
+  mails.sort((one, other) => other.id - one.id);
+  return new Map(mails.map(({ threadId, statusBefore }) => [threadId, statusBefore]));
+}
+
+/** What the client knows of: the ticket's status, unless a mail about it was taken back. Null where it can't be told. */
+const knownTo = ({ mailThread, status }: LockedTicket, withdrawn: KnownStatuses) =>
+  withdrawn.has(mailThread) ? withdrawn.get(mailThread) : status;
+
+/** The mails about the status that these tickets get, in place of those that have not left yet: none to who knows of it. */
+export async function statusMails(
+  tx: Prisma.TransactionClient,
+  deps: Deps,
+  changes: readonly { ticket: LockedTicket; after: TicketStatus }[],
+): Promise<Mail[]> {
+  const threads = changes.map(({ ticket }) => ticket.mailThread);
+  const withdrawn = await withdrawStatusMails(tx, deps, threads);
+  return changes.flatMap(({ ticket, after }) => {
+    const statusBefore = knownTo(ticket, withdrawn);
+    if (!isMailed(ticket) || after === statusBefore) return [];
+    return { ...statusChangedMail(ticket, after, deps.publicUrl), ...(statusBefore && { statusBefore }) };
+  });
 }
 
 /**
  * Mails the client a ticket's new status. While an answer leaves the mail waits behind it, so that the answer tells of the
- * status itself and the client reads both in their order; an undo meanwhile is told by no mail.
+ * status itself and the client reads both in their order.
  */
 export async function mailStatus(
   tx: Prisma.TransactionClient,
   deps: Deps,
   ticket: LockedTicket,
-  { status, isUndo }: { status: TicketStatus; isUndo: boolean },
+  { status, tellsClient }: { status: TicketStatus; tellsClient: boolean },
 ): Promise<void> {
-  if (!isMailed(ticket)) return;
-  const withdrawn = await withdrawStatusMails(tx, deps, [ticket.mailThread]);
-  if (isUndo && withdrawn.size > 0) return;
+  const [mail] = await statusMails(tx, deps, [{ ticket, after: status }]);
+  if (!mail || !tellsClient) return;
   const leavesAt = await lastLeavesAt(tx, ticket.id);
   const waits = leavesAt && { nextAttemptAt: new Date(leavesAt.getTime() + bulkMailDelayMs) };
-  await enqueueMail(tx, { ...statusChangedMail(ticket, status, deps.publicUrl), ...waits });
+  await enqueueMail(tx, { ...mail, ...waits });
 }
 
-/** Takes back the mail of a status that waited for this answer, which tells of it; not of one that the client has ended. */
-export async function takeUntoldStatus(
+/** What an answer's mail tells of the status that the ticket has with it, in place of a mail that waited for it. */
+export async function statusToTell(
   tx: Prisma.TransactionClient,
   deps: Deps,
-  { status, mailThread }: LockedTicket,
-  { overtakenAt }: { overtakenAt?: Date | undefined },
+  ticket: LockedTicket,
+  after: TicketStatus,
 ): Promise<TicketStatus | undefined> {
-  const withdrawn = await withdrawStatusMails(tx, deps, [mailThread]);
-  return withdrawn.size === 0 || (overtakenAt && status === "aperto") ? undefined : status;
+  const withdrawn = await withdrawStatusMails(tx, deps, [ticket.mailThread]);
+  return after === knownTo(ticket, withdrawn) ? undefined : after;
 }
