@@ -1,4 +1,5 @@
 import { ownSite } from "@test/own-site";
+import { addAccount } from "@test/staff-account";
 import { instantOfRome } from "@vetrina/contract/dates";
 import type { Closure } from "@vetrina/contract/settings/closures";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -46,11 +47,16 @@ test("closures are stored in their order, in the register, and on the pages at o
 test("two who change them at once keep both, and what overlaps is the first one's", async () => {
   await at("2027-01-11T10:00");
   await save({ closures: [easter] });
-  const change = (...closures: Closure[]) => save({ closures, knownClosures: [easter] });
-  expect([(await change(summer)).status, (await change(easter, winter)).status]).toEqual([200, 200]);
+  const piero = await addAccount(site, "titolare");
+  await site.server.api.db.user.update({ where: { id: piero.id }, data: { name: "Piero Conti" } });
+  await at("2027-01-11T10:00");
+  const change = (closures: Closure[], by = cookie) =>
+    site.post("/api/site-settings", { company: { closures, knownClosures: [easter] } }, { cookie: by });
+  const both = [await change([easter, winter]), await change([summer], piero.cookie)];
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await stored()).toEqual([summer, winter]);
-  const refused = await change(easter, period("2027-08-20", "2027-08-30"));
-  const message = "Nel frattempo un collega ha cambiato le chiusure: guarda come sono ora, correggi e salva di nuovo.";
+  const refused = await change([easter, period("2027-08-20", "2027-08-30")]);
+  const message = "Nel frattempo Piero Conti ha cambiato le chiusure: guarda come sono ora, correggi e salva di nuovo.";
   expect([refused.status, (await refused.json()).message]).toEqual([409, message]);
   expect(await stored()).toEqual([summer, winter]);
 });

@@ -41,13 +41,13 @@ async function mergeCompany(
   now: Date,
 ): Promise<Company> {
   const { social, position, openingHours: week, knownOpeningHours: knownWeek, ...others } = update;
-  const { closures, knownClosures, ...rest } = others;
+  const { closures: wanted, knownClosures: knownOnes, ...rest } = others;
   const { position: known, ...company } = before;
   const place = position === undefined ? known : position;
   return {
     ...{ ...company, ...rest, social: { ...before.social, ...social }, ...(place && { position: place }) },
     openingHours: week ? await mergeWeek(tx, before.openingHours, week, knownWeek) : before.openingHours,
-    closures: closures ? changedClosures(before.closures, closures, knownClosures, now) : before.closures,
+    closures: wanted ? await changedClosures(tx, before.closures, { wanted, known: knownOnes, now }) : before.closures,
   };
 }
 
