@@ -1,6 +1,7 @@
 import { clientLinkMinutes } from "@vetrina/contract/clients";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import { linkTokenPlace, type Mail } from "@vetrina/core/mail/mail-queue";
+import { mailPlaces } from "../tickets/tickets.mail.ts";
 
 /** Anybody can ask for these mails with anybody's address: they hold our words only. */
 export interface AreaMailRecipient {
@@ -37,7 +38,7 @@ export function registrationMail({ email, clientId }: AreaMailRecipient, publicU
       paragraphs: [
         "Ciao, da qui entri nella tua area clienti: ci trovi tutte le richieste aperte con questa email.",
         validity,
-        "Non hai ancora un ticket? Apri il primo: ti rispondiamo entro 24 ore.",
+        `Non hai ancora un ticket? Apri il primo: ti rispondiamo ${mailPlaces.promise}.`,
       ],
       links: [firstTicketLink("Apri il primo ticket", publicUrl)],
       link: areaLink("Entra nell'area clienti", publicUrl),

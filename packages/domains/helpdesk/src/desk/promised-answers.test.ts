@@ -73,22 +73,29 @@ describe("an answer is promised", () => {
   });
 
   test.each([
-    ["2026-03-03T10:00", "entro 24 ore"],
-    ["2026-03-06T15:30", "entro il 09/03/2026 alle 15:30"],
-    ["2026-03-08T11:30", "entro lunedì 9 marzo"],
-  ])("at %s in the mails to client and staff: %s", async (opened, promise) => {
-    await save({ promiseHours: 24, company: { openingHours: weekdays } });
-    at(opened);
-    await desk.open();
-    const opening = { ...validTicket, submissionKey: randomUUID(), isMine: false };
-    await desk.order("desk.open", opening);
-    const mails = (await desk.mails()).filter(({ kind }) => kind !== "fuori-orario");
-    expect(mails.map(({ kind }) => kind).sort()).toEqual(["ticket-aperto", "ticket-aperto", "ticket-ricevuto"]);
-    for (const { textBody, htmlBody } of mails) {
-      expect(textBody.replace(/\s+/g, " ")).toContain(`${promise}.`);
-      expect(htmlBody).toContain(`${promise}.`);
-    }
-  });
+    ["2026-03-03T10:00", "entro 24 ore", "entro 24 ore"],
+    ["2026-03-06T15:30", "entro il 09/03/2026 alle 15:30", "entro lunedì 9 marzo"],
+    ["2026-03-08T11:30", "entro lunedì 9 marzo", "entro lunedì 9 marzo"],
+  ])(
+    "at %s in the mails to client and staff: %s, and by day in that of a registration: %s",
+    async (opened, promise, promiseOfDay) => {
+      await save({ promiseHours: 24, company: { openingHours: weekdays } });
+      at(opened);
+      await site.post("/api/client/register", { ...validTicket, email: `nuova.${opened.slice(0, 10)}@example.it` });
+      const [registration] = await desk.mails({ kind: "registrazione" });
+      expect(registration?.textBody.replace(/\s+/g, " ")).toContain(`Apri il primo: ti rispondiamo ${promiseOfDay}.`);
+      await site.server.api.db.mailMessage.deleteMany();
+      await desk.open();
+      const opening = { ...validTicket, submissionKey: randomUUID(), isMine: false };
+      await desk.order("desk.open", opening);
+      const mails = (await desk.mails()).filter(({ kind }) => kind !== "fuori-orario");
+      expect(mails.map(({ kind }) => kind).sort()).toEqual(["ticket-aperto", "ticket-aperto", "ticket-ricevuto"]);
+      for (const { textBody, htmlBody } of mails) {
+        expect(textBody.replace(/\s+/g, " ")).toContain(`${promise}.`);
+        expect(htmlBody).toContain(`${promise}.`);
+      }
+    },
+  );
 
   test("by the same holidays as the site's calendar, over ten years", async () => {
     const days = await site.server.api.db.$queryRaw<{ day: string; isFree: boolean }[]>`

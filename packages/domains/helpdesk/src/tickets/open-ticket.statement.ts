@@ -1,4 +1,3 @@
-import { timeZone } from "@vetrina/contract/dates";
 import type { TicketFields } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";
 import { gatheredRequest, gatheredValue, gatherWrites } from "@vetrina/core/gathered-writes";
@@ -9,26 +8,9 @@ import { writeOnce } from "@vetrina/core/transactions";
 import type { RunStatement } from "@vetrina/data/statements";
 import { insertFiles } from "./file-rows.ts";
 import { acknowledge, openingCalendar } from "./out-of-hours.statement.ts";
+import { promise } from "./promise-words.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
 import { mailPlaces } from "./tickets.mail.ts";
-
-const dueTime = `"dueAt" at time zone '${timeZone}'`;
-
-/** The n-th of Italian names, whatever language the database speaks. */
-const nameOf = (names: string, part: string, moment: string) =>
-  `(string_to_array('${names}', ' '))[extract(${part} from ${moment})]`;
-
-const weekdays = "lunedì martedì mercoledì giovedì venerdì sabato domenica";
-const months = "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre";
-
-/** The midnight at which a day ends is named by that day. */
-const lastDay = `${dueTime} - interval '1 day'`;
-
-/** Until when an answer is promised: as the site says, unless days between on which the office is closed make it later. */
-const promise = `case when "dueAt" = at + interval '24 hours' then 'entro 24 ore'
-  when (${dueTime})::time = '00:00' then concat_ws(' ', 'entro', ${nameOf(weekdays, "isodow", lastDay)},
-    extract(day from ${lastDay}), ${nameOf(months, "month", lastDay)})
-  else to_char(${dueTime}, '"entro il" DD/MM/YYYY "alle" HH24:MI') end`;
 
 /**
  * Tickets that are opened at once: all of it or nothing, in one round trip.
