@@ -23,6 +23,7 @@ import { holdPictures, picturesIn } from "@vetrina/core/files/hold-pictures";
 import { lockSettings, publicSettings, readSettings } from "@vetrina/core/settings/settings-row";
 import type { Prisma } from "@vetrina/data/prisma";
 import { bookedOfMonth, slotMonth } from "@vetrina/deposits/slots.service";
+import { movePromises } from "@vetrina/helpdesk/desk/move-promises.service";
 import { changedClosures } from "./changed-closures.ts";
 import { mergeWeek } from "./merge-week.ts";
 import { describeChange } from "./settings-change.ts";
@@ -107,6 +108,9 @@ export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpd
     await holdPictures(deps, tx, picturesIn(update.otherTracking ?? ""));
     if (update.placePicture !== before.placePicture) await holdPlacePicture(deps, tx, update.placePicture);
     await tx.siteSettings.update({ where: { id: 1 }, data, select: { id: true } });
+    if (company?.openingHours || company?.closures) {
+      await movePromises(tx, { calendar: before.company, promiseHours: before.promiseHours }, deps.now());
+    }
     if (update.autoArticles) {
       await skipPassedSlots(tx, deps.now(), { before: before.autoArticles, after: update.autoArticles });
     }

@@ -1,0 +1,58 @@
+import { openHelpDesk } from "@test/help-desk";
+import { ownDesk } from "@test/own-site";
+import { instantOfRome } from "@vetrina/contract/dates";
+import type { Closure } from "@vetrina/contract/settings/closures";
+import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+const { site, desk } = ownDesk(openHelpDesk);
+
+const day = [{ opens: "09:00", closes: "18:00" }];
+const weekdays: OpeningHours = [day, day, day, day, day, [], []];
+const closed: Closure = { from: "2026-08-10", to: "2026-08-24", note: "" };
+
+const at = (wallTime: string) => vi.spyOn(site.server.api, "now").mockReturnValue(instantOfRome(wallTime));
+const save = async (company: object, settings: object = {}) =>
+  expect((await site.post("/api/site-settings", { ...settings, company }, desk.staff)).status).toBe(200);
+const dueOf = async ({ id }: { id: number }) =>
+  (await site.server.api.db.ticket.findUniqueOrThrow({ where: { id: BigInt(id) } })).dueAt;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  at("2026-08-01T10:00");
+  await save({ openingHours: weekdays, closures: [] }, { promiseHours: 24 });
+});
+
+describe("an answer that is promised already", () => {
+  test("follows the days on which the office is closed, as they are entered and taken away", async () => {
+    at("2026-08-07T20:00");
+    const ticket = await desk.open();
+    expect(await dueOf(ticket)).toEqual(instantOfRome("2026-08-10T20:00"));
+    await save({ closures: [closed] });
+    expect(await dueOf(ticket)).toEqual(instantOfRome("2026-08-25T20:00"));
+    await save({ openingHours: weekdays.with(1, []) });
+    expect(await dueOf(ticket)).toEqual(instantOfRome("2026-08-26T20:00"));
+    await save({ openingHours: weekdays, closures: [] });
+    expect(await dueOf(ticket)).toEqual(instantOfRome("2026-08-10T20:00"));
+  });
+
+  test("stays where it is late, and where it would be late by now", async () => {
+    at("2026-08-03T10:00");
+    const late = await desk.open();
+    at("2026-08-07T20:00");
+    const waiting = await desk.open();
+    await save({ closures: [closed] });
+    expect(await dueOf(late)).toEqual(instantOfRome("2026-08-04T10:00"));
+    at("2026-08-12T21:00");
+    await save({ closures: [] });
+    expect(await dueOf(waiting)).toEqual(instantOfRome("2026-08-25T20:00"));
+  });
+
+  test("stays where it was made with other hours of the settings", async () => {
+    at("2026-08-07T20:00");
+    const ticket = await desk.open();
+    await save({}, { promiseHours: 48 });
+    await save({ closures: [closed] }, { promiseHours: 12 });
+    expect(await dueOf(ticket)).toEqual(instantOfRome("2026-08-10T20:00"));
+  });
+});
