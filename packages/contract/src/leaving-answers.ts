@@ -40,5 +40,5 @@ export const answerTakenBackSchema = z.object({
 
 export const alreadyLeftMessage = "È già partita: non si può più annullare.";
 
-export const takenBackMessage = (username: string) =>
-  `Non serve più: l'ha già annullato ${username}. La risposta non è partita.`;
+export const takenBackMessage = (colleague: string) =>
+  `Non serve più: l'ha già annullato ${colleague}. La risposta non è partita.`;

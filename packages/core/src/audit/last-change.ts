@@ -11,6 +11,14 @@ interface SoughtChange {
   summary?: string;
 }
 
+/** What colleagues call an author of the log, a person or a rule; undefined once the account is gone. */
+export async function nameOfAuthor(tx: Prisma.TransactionClient, author: string): Promise<string | undefined> {
+  const user = await tx.user.findUnique({ where: { username: author }, select: colleagueColumns });
+  if (user) return presentColleague(user).name;
+  const [rule] = await namesOfRules(tx, [author]);
+  return rule?.[1];
+}
+
 /**
  * The last change that the log has of a thing, and who made it: the name in the log, and the person's as colleagues
  * call them ("Un collega" when the account is gone, or nothing was written down), also as it stands within a sentence; a
@@ -30,9 +38,7 @@ export async function lastChange(
     orderBy: { id: "desc" },
     select: { action: true, actor: true },
   });
-  const user = entry && (await tx.user.findUnique({ where: { username: entry.actor }, select: colleagueColumns }));
   const made = { action: entry?.action, actor: entry?.actor };
-  const [rule] = user ? [] : await namesOfRules(tx, entry ? [entry.actor] : []);
-  const known = user ? presentColleague(user).name : rule?.[1];
+  const known = entry ? await nameOfAuthor(tx, entry.actor) : undefined;
   return { ...made, name: known ?? "Un collega", nameWithin: known ?? "un collega" };
 }

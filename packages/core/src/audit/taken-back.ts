@@ -2,6 +2,7 @@ import { addDays } from "@vetrina/contract/dates";
 import { alreadyLeftMessage, takenBackMessage } from "@vetrina/contract/leaving-answers";
 import type { Prisma } from "@vetrina/data/prisma";
 import type { RecordedChange } from "./audit.service.ts";
+import { nameOfAuthor } from "./last-change.ts";
 
 type TakingBack = Pick<RecordedChange, "action"> & { details: Prisma.InputJsonObject };
 
@@ -13,7 +14,7 @@ export async function whoTookBack(
 ): Promise<string | undefined> {
   const where = { action, details: { equals: details }, createdAt: { gte: addDays(now, -1) } };
   const entry = await tx.auditEntry.findFirst({ where, select: { actor: true } });
-  return entry ? takenBackMessage(entry.actor) : undefined;
+  return entry ? takenBackMessage((await nameOfAuthor(tx, entry.actor)) ?? "un collega") : undefined;
 }
 
 /** Why an answer no longer waits. */

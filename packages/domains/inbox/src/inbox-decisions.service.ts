@@ -2,6 +2,7 @@ import type { InboundDecision, InboundState } from "@vetrina/contract/inbox/inbo
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
+import { nameOfAuthor } from "@vetrina/core/audit/last-change";
 import type { Deps } from "@vetrina/core/deps";
 import { publishLive } from "@vetrina/core/live/live-signals";
 import { wakeCounters } from "@vetrina/core/notices/notices.service";
@@ -21,7 +22,7 @@ export async function holdMail(
   const row = await tx.inboundMail.findUnique({ where: { id }, select: inboundColumns });
   if (!row) throw inboundMailNotFound();
   if (!states.some((state) => state === row.state)) {
-    const by = row.decidedBy ? `da ${row.decidedBy}` : "nel frattempo";
+    const by = row.decidedBy ? `da ${(await nameOfAuthor(tx, row.decidedBy)) ?? "un collega"}` : "nel frattempo";
     throw new AppError("CONFLICT", { message: `Questa email è già stata smistata ${by}.` });
   }
   return row;

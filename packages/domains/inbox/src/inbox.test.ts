@@ -26,7 +26,9 @@ test("the staff accepts a stranger's mail under its sender's name, or refuses it
   expect((await mails.conversation(ticket.id)).messages).toMatchObject([
     { message: "Sono il socio", senderName: "Ugo Neri (ugo@example.it)", origin: "mail", inboundMailId: id },
   ]);
-  expect((await mails.desk.mutate("inbox.refuse", { id })).status).toBe(409);
+  await mails.db.user.update({ where: { username: "anna" }, data: { name: "Anna Neri" } });
+  const message = "Questa email è già stata smistata da Anna Neri.";
+  expect(await mails.desk.refusal("inbox.refuse", { id })).toMatchObject({ code: "CONFLICT", message });
   const second = await mails.comeIn({ from: "Ugo Neri <ugo@example.it>", to: address, text: "Ancora io" });
   await mails.desk.order("inbox.refuse", { id: second.id });
   expect(await mails.texts(ticket.id)).toEqual(["Sono il socio"]);

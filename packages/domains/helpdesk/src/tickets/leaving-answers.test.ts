@@ -76,7 +76,9 @@ describe("an answer that can be taken back", () => {
     expect(await api().files.read(storageKey)).toBeUndefined();
     await later();
     expect([await seenByClient(ticket.id), await mailed(ticket)]).toEqual([[], 0]);
-    expect(await takeBack(leaving.id)).toEqual([409, takenBackMessage("anna")]);
+    await api().db.user.updateMany({ where: { username: "anna" }, data: { name: "Anna Neri" } });
+    expect(await takeBack(leaving.id)).toEqual([409, takenBackMessage("Anna Neri")]);
+    await api().db.user.updateMany({ data: { name: null } });
   });
 
   test("leaves with its files and the status that was chosen with it, which the client reads of in its mail", async () => {
