@@ -10,7 +10,7 @@ import {
   openBlog,
   writeArticle,
 } from "./admin-blog.ts";
-import { imageFile } from "./sample-files.ts";
+import { imageFile, textFile } from "./sample-files.ts";
 import { test } from "./site.ts";
 
 test.beforeEach(({ request }) => forgetNewArticle(request));
@@ -110,7 +110,13 @@ test("an article with rich text, a table and pictures goes from the editor to th
   await pictureDialog.getByRole("button", { name: "Applica" }).click();
   await expect(text.getByRole("img", { name: "Un'insegna al neon" })).toBeVisible();
 
-  await dialog.getByLabel("Scegli un'immagine").setInputFiles(imageFile("copertina.png"));
+  // A refused picture waits with the save: the article would go out without it.
+  const cover = dialog.getByLabel("Scegli un'immagine");
+  await cover.setInputFiles(textFile("nota.txt"));
+  await save();
+  await expect(cover).toBeFocused();
+  await expect(dialog.getByText("Seleziona solo file immagine")).toBeVisible();
+  await cover.setInputFiles(imageFile("copertina.png"));
   await expect(dialog.getByRole("img", { name: "Quella dell'articolo" })).toBeVisible();
 
   await choose("Pubblicato");

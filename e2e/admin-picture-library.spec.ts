@@ -124,6 +124,27 @@ test("what is no picture, no whole one or too large is refused at its field; a p
   });
 });
 
+test("the photo of the place is saved without no picture that was refused: the save waits until it is given up or another one chosen", async ({
+  page,
+}) => {
+  await enterAdmin(page, "impostazioni/azienda");
+  const form = page.getByRole("form", { name: "La foto del posto" });
+  const save = form.getByRole("button", { name: "Salva la foto" });
+  await fileField(form).setInputFiles(imageFile("enorme.png", 5 * 2 ** 20));
+  await expect(form.getByText("L'immagine deve essere inferiore a 5MB")).toBeVisible();
+  await save.click();
+  await expect(fileField(form)).toBeFocused();
+  await expect(form.getByText("L'immagine deve essere inferiore a 5MB")).toBeVisible();
+  await form.getByRole("button", { name: "Lascia perdere questa immagine" }).click();
+  await fileField(form).setInputFiles(imageFile("bottega.png"));
+  await expect(form.getByAltText("La foto del posto")).toBeVisible();
+  await save.click();
+  await expect(notice(page)).toContainText("Impostazioni salvate");
+  await form.getByRole("button", { name: "Togli la foto" }).click();
+  await save.click();
+  await expect(form.getByText("Modifiche non salvate")).toBeHidden();
+});
+
 /** Sends a picture as other programs do. */
 async function upload(request: APIRequestContext, name: string): Promise<string> {
   await logIn({ request });

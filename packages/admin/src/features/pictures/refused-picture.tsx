@@ -12,7 +12,10 @@ type ErrorOf<Values extends FieldValues> = (name: FieldPath<Values>) => FieldErr
  * would be saved without it, and what it holds would look right.
  */
 export const keepPictureRefusals =
-  <Values extends FieldValues>(resolver: Resolver<Values>, errorOf: ErrorOf<Values>): Resolver<Values> =>
+  <Values extends FieldValues, Output>(
+    resolver: Resolver<Values, unknown, Output>,
+    errorOf: ErrorOf<Values>,
+  ): Resolver<Values, unknown, Output> =>
   async (values, context, options) => {
     const answer = await resolver(values, context, options);
     const names = Object.keys(values) as FieldPath<Values>[];

@@ -1,12 +1,11 @@
 import { companyFormSchema } from "@vetrina/contract/settings/company-write";
 import { placeFormSchema, type SiteSettings } from "@vetrina/contract/settings/settings";
 import { formatPhone, placeholderCompany } from "@vetrina/contract/settings/site";
-import { FieldError } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId } from "react";
-import { ImageDrop } from "../blog/editor/image-drop.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
+import { UploadedPicture } from "../pictures/uploaded-picture.tsx";
 import { formPart, SettingsForm } from "./part-form.tsx";
 
 const networks = [
@@ -27,7 +26,10 @@ function PlaceForm({ settings }: { settings: SiteSettings }) {
     <SettingsForm labelledBy={id} save="Salva la foto" schema={placeFormSchema} settings={settings}>
       {({ form }) => {
         const address = form.watch("placePicture");
-        const choose = (url: string) => form.setValue("placePicture", url, { shouldDirty: true });
+        const remove = () => {
+          form.clearErrors("placePicture");
+          form.setValue("placePicture", "", { shouldDirty: true });
+        };
         return (
           <div className="panel">
             <PlaceTitle id={id} hasPicture={Boolean(address)} />
@@ -40,12 +42,9 @@ function PlaceForm({ settings }: { settings: SiteSettings }) {
                 <StoredPicture address={address} alt="La foto del posto" />
               </div>
             )}
-            <ImageDrop label={address ? "Cambia la foto" : "Scegli una foto"} onUploaded={({ url }) => choose(url)} />
-            <div role="alert">
-              <FieldError id={`${id}-picture`} error={form.formState.errors.placePicture?.message} />
-            </div>
+            <UploadedPicture form={form} name="placePicture" label={address ? "Cambia la foto" : "Scegli una foto"} />
             {address && (
-              <button type="button" className="btn btn-link w-fit text-error" onClick={() => choose("")}>
+              <button type="button" className="btn btn-link w-fit text-error" onClick={remove}>
                 Togli la foto
               </button>
             )}

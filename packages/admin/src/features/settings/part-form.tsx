@@ -9,6 +9,7 @@ import { useFormFields } from "../../fields/use-form-fields.ts";
 import { aboveFoot, FormFoot } from "../../form-foot.tsx";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
+import { keepPictureRefusals } from "../pictures/refused-picture.tsx";
 import { changedPart } from "./changed-part.ts";
 import { PartHeading, partHeadingId } from "./part-heading.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
@@ -69,8 +70,8 @@ function usePartForm<Fields extends FieldValues, Output extends object>(
     Object.fromEntries(Object.entries(all).filter(([name]) => name in schema.shape)) as Fields;
   const read = storedOf ?? named;
   const stored = read(settings);
-  const form = useForm<Fields, unknown, Output>({
-    resolver: zodResolver(schema),
+  const form: UseFormReturn<Fields, unknown, Output> = useForm<Fields, unknown, Output>({
+    resolver: keepPictureRefusals(zodResolver(schema), (name) => form.getFieldState(name).error),
     defaultValues: stored as DefaultValues<Fields>,
     // A colleague's changes show in the fields that were not touched here.
     values: stored,

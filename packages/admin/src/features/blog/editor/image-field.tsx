@@ -3,8 +3,8 @@ import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useRestUrl } from "../../../addresses.tsx";
+import { UploadedPicture } from "../../pictures/uploaded-picture.tsx";
 import { pictureSource } from "../picture-source.ts";
-import { ImageDrop } from "./image-drop.tsx";
 import { chosenImage, type PostValues } from "./post-values.ts";
 import { useTextField } from "./text-fields.tsx";
 
@@ -56,14 +56,14 @@ function AddressField() {
 
 /** The article's picture: uploaded here, or named by its address. */
 export function ImageField({ onTravel }: { onTravel: (travelling: boolean) => void }) {
-  const { register, setValue, getValues } = useFormContext<PostValues>();
+  const form = useFormContext<PostValues>();
+  const { register, setValue, getValues } = form;
   const type = useWatch<PostValues, "featuredImageType">({ name: "featuredImageType" });
   useWatch<PostValues>({ name: ["uploadedImage", "featuredImageUrl"] });
   const address = chosenImage(getValues());
   const id = useId();
   useFocusAfter(address === "", `${id}-${type}`);
-  const choose = (name: "uploadedImage" | "featuredImageUrl", value: string) =>
-    setValue(name, value, { shouldDirty: true });
+  const remove = () => setValue(type === "url" ? "featuredImageUrl" : "uploadedImage", "", { shouldDirty: true });
   return (
     <fieldset className="panel">
       <legend className="panel-title">Immagine</legend>
@@ -81,18 +81,14 @@ export function ImageField({ onTravel }: { onTravel: (travelling: boolean) => vo
           </label>
         ))}
       </div>
-      {address && (
-        <ChosenPicture
-          address={address}
-          onRemove={() => choose(type === "url" ? "featuredImageUrl" : "uploadedImage", "")}
-        />
-      )}
+      {address && <ChosenPicture address={address} onRemove={remove} />}
       {type === "url" ? (
         <AddressField />
       ) : (
-        <ImageDrop
+        <UploadedPicture
+          form={form}
+          name="uploadedImage"
           label={address ? "Cambia immagine" : "Scegli un'immagine"}
-          onUploaded={({ url }) => choose("uploadedImage", url)}
           onTravel={onTravel}
         />
       )}

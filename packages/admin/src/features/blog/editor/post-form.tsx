@@ -2,6 +2,7 @@ import type { StaffPost } from "@vetrina/contract/blog/blog-writing";
 import { DialogHead } from "@vetrina/ui/dialog";
 import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { pictureRefusal } from "../../pictures/refused-picture.tsx";
 import { AppearancePanel } from "./appearance-panel.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
 import { AuthorField } from "./author-field.tsx";
@@ -67,6 +68,7 @@ const fieldOrder: (keyof PostValues)[] = [
   "excerpt",
   "scheduledFor",
   "featuredImageUrl",
+  "uploadedImage",
   "tags",
   "author",
   "metaTitle",
@@ -84,7 +86,10 @@ function useProblems(form: UseFormReturn<PostValues>, text: RefObject<RichTextHa
   useEffect(() => {
     form.clearErrors();
     const names = fieldOrder.filter((name) => problems[name]);
-    for (const name of names) form.setError(name, { message: problems[name] ?? "" });
+    for (const name of names) {
+      const message = problems[name] ?? "";
+      form.setError(name, name === "uploadedImage" ? pictureRefusal(message) : { message });
+    }
     const [first] = names;
     if (first === "content") text.current?.focus();
     else if (first) form.setFocus(first);

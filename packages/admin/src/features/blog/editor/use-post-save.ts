@@ -78,6 +78,12 @@ function useSend({ place, form, post, saved, onProblems, onSaved }: PostSaveOpti
   };
 }
 
+/** A picture that was refused: the article would be saved without it, and look right. */
+function refusedPicture({ getValues, getFieldState }: UseFormReturn<PostValues>): Problems {
+  const message = getFieldState("uploadedImage").error?.message;
+  return message && getValues("featuredImageType") === "upload" ? { uploadedImage: message } : {};
+}
+
 /** Saving the article, with the checks before it, and the question when a colleague has saved it meanwhile. */
 export function usePostSave(options: PostSaveOptions) {
   const { form, post, saved, baseUpdatedAt, onProblems } = options;
@@ -90,7 +96,8 @@ export function usePostSave(options: PostSaveOptions) {
     const missing = missingFields(values);
     const isMissing = Object.keys(missing).length > 0;
     if (isMissing) toast({ title: requiredFieldsTitle, description: requiredFieldsMessage, variant: "destructive" });
-    const problems = isMissing ? missing : problemsOf(values, post && saved, new Date());
+    const found = isMissing ? missing : problemsOf(values, post && saved, new Date());
+    const problems = { ...found, ...refusedPicture(form) };
     onProblems(problems);
     return Object.keys(problems).length > 0;
   };
