@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { followUpSchema } from "./callback.ts";
-import { formatClock, nextDay, romeDay, timeZone } from "./dates.ts";
+import { dayInOneLine, formatClock, nextDay, romeDay, timeZone } from "./dates.ts";
 
 /** How long a call that is booked is given, in minutes. */
 export const callMinutes = 30;
@@ -58,7 +58,7 @@ const hourWords = (at: Date | string) => {
 export const callHours = (startsAt: Date | string) => `tra ${hourWords(startsAt)} e ${hourWords(endOfCall(startsAt))}`;
 
 const dayWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("it-IT", { timeZone, ...options }).format(new Date(`${day}T12:00:00Z`));
+  dayInOneLine(new Intl.DateTimeFormat("it-IT", { timeZone, ...options }).format(new Date(`${day}T12:00:00Z`)));
 
 /** "lunedì 30 novembre". */
 export const longCallDay = (day: string) => dayWords(day, { weekday: "long", day: "numeric", month: "long" });

@@ -48,8 +48,14 @@ export const dayMs = 24 * 60 * 60 * 1000;
 /** The instant so many times 24 hours later, or earlier for a negative number. */
 export const addDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
 
+/** A day's words, with the day in one line with its month. */
+export const dayInOneLine = (words: string) => words.replace(/(\d) (?=\p{L}{3})/gu, "$1\u00a0");
+
+/** "14 giugno 2025" with ordinary spaces, for other programs: in a CSV, in an invoice. */
+export const plainLongDate = (date: Date | string) => longDate(new Date(date));
+
 /** "14 giugno 2025". */
-export const formatLongDate = (date: Date | string) => longDate(new Date(date));
+export const formatLongDate = (date: Date | string) => dayInOneLine(plainLongDate(date));
 
 /** "14/06/2025, 09:30". */
 export const formatDateTime = (date: Date | string) => dateTime(new Date(date));
@@ -67,7 +73,8 @@ const clock = dateFormat("it-IT", { timeZone, hour: "2-digit", minute: "2-digit"
 export const formatClock = (date: Date | string | number) => clock(new Date(date));
 
 /** "giovedì 26 novembre alle 09:00", of a moment within the year around now. */
-export const formatMoment = (date: Date | string) => `${weekday(new Date(date))} alle ${formatClock(date)}`;
+export const formatMoment = (date: Date | string) =>
+  `${dayInOneLine(weekday(new Date(date)))} alle ${formatClock(date)}`;
 
 const isoDay = dateFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 const wallClock = dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });

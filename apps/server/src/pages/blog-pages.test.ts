@@ -180,7 +180,7 @@ describe("an article", () => {
 
   test("falls back to the day it was begun, and to the placeholder", async () => {
     const { html } = await get("/blog/senza");
-    expect(html).toContain(">14 giugno 2025</time>");
+    expect(html).toContain(">14\u00a0giugno 2025</time>");
     expect(html).toContain("1 minuto di lettura");
     expect(html).toMatch(/post-picture-label">Blog Post</);
     expect(html).not.toContain("In questo articolo");

@@ -38,12 +38,12 @@ test.each([
 });
 
 test.each([
-  [period("2026-08-10", "2026-08-24"), "Chiusi per ferie dal 10 al 24 agosto"],
-  [period("2026-08-08", "2026-08-11"), "Chiusi per ferie dall’8 all’11 agosto"],
-  [period("2026-09-01", "2026-09-03"), "Chiusi per ferie dal 1° al 3 settembre"],
-  [period("2026-12-24", "2027-01-06"), "Chiusi per ferie dal 24 dicembre al 6 gennaio"],
-  [period("2026-12-07", "2026-12-07"), "Chiusi per ferie il 7 dicembre"],
-  [period("2026-05-08", "2026-05-08", "Trasloco"), "Trasloco: chiusi l’8 maggio"],
+  [period("2026-08-10", "2026-08-24"), "Chiusi per ferie dal 10 al 24\u00a0agosto"],
+  [period("2026-08-08", "2026-08-11"), "Chiusi per ferie dall’8 all’11\u00a0agosto"],
+  [period("2026-09-01", "2026-09-03"), "Chiusi per ferie dal 1° al 3\u00a0settembre"],
+  [period("2026-12-24", "2027-01-06"), "Chiusi per ferie dal 24\u00a0dicembre al 6\u00a0gennaio"],
+  [period("2026-12-07", "2026-12-07"), "Chiusi per ferie il 7\u00a0dicembre"],
+  [period("2026-05-08", "2026-05-08", "Trasloco"), "Trasloco: chiusi l’8\u00a0maggio"],
 ])("%j is said as %s", (closure, words) => expect(closureWords(closure)).toBe(words));
 
 test("two who change the closures at once keep what each has added and taken away", () => {

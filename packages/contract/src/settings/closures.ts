@@ -63,7 +63,7 @@ export const mergeClosures = (
 function dayWords(day: string, hasMonth = true): string {
   const number = Number(day.slice(8));
   const words = number === 1 ? "1°" : String(number);
-  return hasMonth ? `${words} ${monthName(day.slice(0, 7))}` : words;
+  return hasMonth ? `${words}\u00a0${monthName(day.slice(0, 7))}` : words;
 }
 
 /** "dal 10 al 24 agosto", "dal 24 dicembre al 6 gennaio" or "l’8 agosto". */

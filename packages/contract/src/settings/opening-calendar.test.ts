@@ -88,25 +88,25 @@ describe("the agency's own closures", () => {
   test.each([
     ["the evening before a long weekend", weekend, "2026-11-19T20:00", { day: "martedì", time: "9:00", isFar: false }],
     ["its last evening", weekend, "2026-11-23T20:00", { day: "domani", time: "9:00", isFar: false }],
-    ["in summer", summer, "2026-08-10T10:00", { day: "lunedì 24 agosto", time: "9:00", isFar: true }],
+    ["in summer", summer, "2026-08-10T10:00", { day: "lunedì 24\u00a0agosto", time: "9:00", isFar: true }],
     ["a week before its end", summer, "2026-08-18T10:00", { day: "lunedì", time: "9:00", isFar: false }],
     [
       "over New Year up to a holiday",
       newYear,
       "2026-12-23T19:00",
-      { day: "giovedì 7 gennaio", time: "9:00", isFar: true },
+      { day: "giovedì 7\u00a0gennaio", time: "9:00", isFar: true },
     ],
     [
       "before a holiday that lies behind it",
       closedFrom(["2026-12-01", "2026-12-07"]),
       "2026-12-01T10:00",
-      { day: "mercoledì 9 dicembre", time: "9:00", isFar: true },
+      { day: "mercoledì 9\u00a0dicembre", time: "9:00", isFar: true },
     ],
     [
       "over two that follow each other",
       closedFrom(["2026-07-01", "2026-08-29"], ["2026-08-30", "2026-10-28"]),
       "2026-07-01T10:00",
-      { day: "giovedì 29 ottobre", time: "9:00", isFar: true },
+      { day: "giovedì 29\u00a0ottobre", time: "9:00", isFar: true },
     ],
   ])("opens next, %s", (_when, calendar, at, expected) => {
     expect(nextOpening(calendar, instantOfRome(at))).toEqual(expected);

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { formatDateTime, formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { formatDateTime, plainLongDate, romeDay } from "@vetrina/contract/dates";
 import type { DeliveryChoice } from "@vetrina/contract/deliveries/delivery-desk";
 import { deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
 import type { StaffActor } from "@vetrina/core/actor";
@@ -23,7 +23,7 @@ const columns: CsvColumns<ExportedDelivery> = [
   ["Email", ({ email }) => email ?? ""],
   ["Passo", ({ step }) => deliverySteps[step]],
   ["Materiale", ({ given, wanted }) => `${given} su ${wanted}`],
-  ["Promessa entro il", ({ dueOn }) => (dueOn ? formatLongDate(dueOn) : "")],
+  ["Promessa entro il", ({ dueOn }) => (dueOn ? plainLongDate(dueOn) : "")],
   ["In ritardo", ({ isLate }) => (isLate ? "sì" : "no")],
   ["Responsabile", ({ responsible }) => responsible ?? ""],
   ["Versioni mostrate", ({ drafts }) => String(drafts)],

@@ -1,5 +1,5 @@
 import { italy } from "@vetrina/contract/customers";
-import { formatLongDate, romeDay } from "@vetrina/contract/dates";
+import { plainLongDate, romeDay } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import { amountsOf, type Taxation, taxationOf } from "@vetrina/contract/fiscal/fiscal-amounts";
 import type { BuyerRecord } from "@vetrina/contract/fiscal/fiscal-buyer";
@@ -85,7 +85,7 @@ export function noteWords(money: Worded) {
 }
 
 export const cancellationWords = (label: string, date: string) =>
-  `Annullamento della fattura ${label} ${withArticle("del", formatLongDate(date))}`;
+  `Annullamento della fattura ${label} ${withArticle("del", plainLongDate(date))}`;
 
 const forfettarioNote =
   "Operazione in regime forfettario, art. 1 commi 54-89 L. 190/2014: senza IVA e senza ritenuta d'acconto (comma 67)";

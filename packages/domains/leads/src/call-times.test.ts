@@ -76,7 +76,7 @@ describe("the half hours that are offered", () => {
 test.each([
   ["2026-11-26T15:00:00Z", "oggi tra le 16:00 e le 16:30"],
   ["2026-11-27T08:00:00Z", "domani tra le 09:00 e le 09:30"],
-  ["2026-11-30T08:30:00Z", "lunedì 30 novembre tra le 09:30 e le 10:00"],
+  ["2026-11-30T08:30:00Z", "lunedì 30\u00a0novembre tra le 09:30 e le 10:00"],
 ])("a call at %s is %s", (startsAt, words) => {
   expect(callWords(startsAt, new Date("2026-11-26T09:00:00Z"))).toBe(words);
 });

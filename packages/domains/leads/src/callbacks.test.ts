@@ -72,8 +72,8 @@ describe("POST /api/contact/callback", () => {
 });
 
 test.each([
-  ["2026-11-28T20:00:00Z", "entro lunedì 30 novembre"],
-  ["2026-12-24T20:00:00Z", "entro lunedì 28 dicembre"],
+  ["2026-11-28T20:00:00Z", "entro lunedì 30\u00a0novembre"],
+  ["2026-12-24T20:00:00Z", "entro lunedì 28\u00a0dicembre"],
   ["2026-11-26T20:00:00Z", "entro 24 ore"],
 ])("a call that is asked for at %s is promised %s", async (at, promise) => {
   now = new Date(at);
@@ -86,7 +86,7 @@ test("a call that is asked for before a closure is promised for behind it, and o
   now = new Date("2026-08-08T15:00:00Z");
   const close = (closures: object[]) => site.post("/api/site-settings", { company: { closures } }, desk.staff);
   await close([{ from: "2026-08-10", to: "2026-08-24" }]);
-  expect(await ask()).toMatchObject({ callBy: "entro martedì 25 agosto" });
+  expect(await ask()).toMatchObject({ callBy: "entro martedì 25\u00a0agosto" });
   expect((await slots())[0]).toBe("2026-08-25T07:00:00.000Z");
   await close([]);
 });

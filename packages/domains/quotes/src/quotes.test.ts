@@ -134,7 +134,7 @@ describe("a quote is sent", () => {
     expect((await desk.show(sent)).status).toBe(200);
     desk.setDay("2026-12-01");
     expect(await desk.read(id)).toMatchObject({ state: "scaduto" });
-    expect((await desk.show(sent)).html).toContain("Il preventivo è scaduto il 30 novembre 2026");
+    expect((await desk.show(sent)).html).toContain("Il preventivo è scaduto il 30\u00a0novembre 2026");
   });
 
   test("and taken back: its page says so, and it can't be accepted", async () => {

@@ -1,5 +1,5 @@
 import { businessTypes, isTradeKnown } from "@vetrina/contract/business-types";
-import { daysBetween, formatClock, formatLongDate, timeZone } from "@vetrina/contract/dates";
+import { dayInOneLine, daysBetween, formatClock, formatLongDate, timeZone } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import type { LeadFilter } from "@vetrina/contract/leads";
 import type { LeadRow } from "@vetrina/contract/leads-desk";
@@ -13,7 +13,8 @@ const longDays = new Intl.DateTimeFormat("it-IT", { timeZone, day: "numeric", mo
 function periodSentence({ startDate, endDate }: LeadFilter): string {
   if (startDate && endDate) {
     // Ranges get days of two digits, which single days don't.
-    const range = longDays.formatRange(new Date(startDate), new Date(endDate)).replace(/\b0(?=\d\b)/g, "");
+    const days = longDays.formatRange(new Date(startDate), new Date(endDate));
+    const range = dayInOneLine(days.replace(/\b0(?=\d\b)/g, ""));
     return startDate === endDate ? ` ${withArticle("il", range)}` : `, ${range}`;
   }
   if (startDate) return ` ${withArticle("dal", formatLongDate(startDate))}`;
@@ -55,5 +56,5 @@ export function stepWords(day: string, today: string): string {
   if (days === 0) return "oggi";
   if (days === 1) return "domani";
   if (days < 0) return `in ritardo di ${-days === 1 ? "un giorno" : `${numbers.format(-days)} giorni`}`;
-  return shortDay.format(new Date(day));
+  return dayInOneLine(shortDay.format(new Date(day)));
 }

@@ -12,9 +12,9 @@ test.each([
 ])("%s minutes are %s", (minutes, words) => expect(minutesInWords(minutes)).toBe(words));
 
 test("starts of steps are said by their step", () => {
-  expect([shortStart("2026-03-02", "day"), shortStart("2026-03-01", "month")]).toEqual(["2 mar", "mar 26"]);
-  expect(longStart("2026-03-02", "day")).toBe("lunedì 2 marzo");
-  expect(longStart("2026-03-02", "week")).toBe("settimana dal 2 mar");
+  expect([shortStart("2026-03-02", "day"), shortStart("2026-03-01", "month")]).toEqual(["2\u00a0mar", "mar 26"]);
+  expect(longStart("2026-03-02", "day")).toBe("lunedì 2\u00a0marzo");
+  expect(longStart("2026-03-02", "week")).toBe("settimana dal 2\u00a0mar");
   expect(longStart("2026-03-01", "month")).toBe("marzo 2026");
 });
 

@@ -1,3 +1,4 @@
+import { dayInOneLine } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import { type ReportSpan, type ReportStep, reportSteps } from "@vetrina/contract/reports";
 
@@ -6,7 +7,7 @@ const day = 24 * hour;
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const words = new Intl.DateTimeFormat("it-IT", { timeZone: "UTC", ...options });
-  return (start: string) => words.format(Date.parse(`${start}T00:00:00Z`));
+  return (start: string) => dayInOneLine(words.format(Date.parse(`${start}T00:00:00Z`)));
 };
 
 const shortDay = format({ day: "numeric", month: "short" });

@@ -1,8 +1,8 @@
-import { movedDay } from "@vetrina/contract/dates";
+import { dayInOneLine, movedDay } from "@vetrina/contract/dates";
 
 const day = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("it-IT", { timeZone: "UTC", ...options });
-  return (date: string) => format.format(new Date(date));
+  return (date: string) => dayInOneLine(format.format(new Date(date)));
 };
 
 const long = day({ weekday: "long", day: "numeric", month: "long" });
@@ -21,11 +21,12 @@ export function dayTitle(date: string, today: string): string {
 
 /** "23–29 novembre 2026", of the week from its Monday; a day stays in a line with its month. */
 export const weekTitle = (monday: string): string =>
-  ends
-    .formatRange(new Date(monday), new Date(movedDay(monday, 6)))
-    .replace(/\b0(?=\d\b)/g, "")
-    .replace(/\s/g, " ")
-    .replace(/ (?=\p{L})/gu, "\u00a0");
+  dayInOneLine(
+    ends
+      .formatRange(new Date(monday), new Date(movedDay(monday, 6)))
+      .replace(/\b0(?=\d\b)/g, "")
+      .replace(/\s/g, " "),
+  );
 
 /** The day that a task goes to when it is put off: what is late doesn't stay late. */
 export const laterDay = (date: string, today: string): string => movedDay(date < today ? today : date, 1);

@@ -73,7 +73,7 @@ test("town, day and source stand under the name, with the way to where it was wr
   };
   for (const path of ["/", "/offerta-197"]) {
     const shown = await caption(path);
-    expect(shown).toContain("Forlì, 12 marzo 2026 · ");
+    expect(shown).toContain("Forlì, 12\u00a0marzo 2026 · ");
     expect(shown).toMatch(
       /<a (?=[^>]*href="https:\/\/maps\.example\.com\/r\?a=1&amp;b=2")(?=[^>]*rel="nofollow noopener")[^>]*>da Google</,
     );

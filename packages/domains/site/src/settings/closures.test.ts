@@ -38,10 +38,10 @@ test("closures are stored in their order, in the register, and on the pages at o
   const entry = await site.server.api.db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
   expect(entry.summary).toBe("Ha cambiato le impostazioni: chiusure");
   const about = await (await site.call("/chi-siamo")).text();
-  expect(about).toContain("Ferie estive: chiusi dal 9 al 22 agosto");
+  expect(about).toContain("Ferie estive: chiusi dal 9 al 22\u00a0agosto");
   expect(about).toContain('"validFrom":"2027-08-09","validThrough":"2027-08-22"');
   const home = await (await site.call("/")).text();
-  expect(home).toContain("Chiusi per ferie dal 24 dicembre al 6 gennaio");
+  expect(home).toContain("Chiusi per ferie dal 24\u00a0dicembre al 6\u00a0gennaio");
 });
 
 test("two who change them at once keep both, and what overlaps is the first one's", async () => {
@@ -67,7 +67,7 @@ test("those that have passed leave the pages, can't be changed, and are dropped 
   await at("2027-03-31T10:00");
   await save({ closures: [summer, winter] });
   expect(await stored()).toEqual([easter, summer, winter]);
-  expect(await (await site.call("/chi-siamo")).text()).not.toContain("Chiusi per ferie dal 26 al 30 marzo");
+  expect(await (await site.call("/chi-siamo")).text()).not.toContain("Chiusi per ferie dal 26 al 30\u00a0marzo");
   await at("2027-05-29T10:00");
   await save({ closures: [easter, winter] });
   expect(await stored()).toEqual([easter, winter]);
