@@ -50,11 +50,16 @@ function textsOf(source: string): string[] {
     );
 }
 
-const textsIn = (folder: string) =>
+const sourcesIn = (folder: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|common-passwords/.test(name))
-    .map((name) => `${folder}/${name}`)
-    .flatMap((file) => textsOf(readFileSync(path.join(root, file), "utf8")).map((text) => ({ file, text })));
+    .map((name) => ({
+      file: `${folder}/${name}`,
+      source: readFileSync(path.join(root, folder, name), "utf8"),
+    }));
+
+const textsIn = (folder: string) =>
+  sourcesIn(folder).flatMap(({ file, source }) => textsOf(source).map((text) => ({ file, text })));
 
 const texts = folders.flatMap(textsIn);
 
@@ -91,6 +96,16 @@ describe("what the staff reads", () => {
   ])("%s", (_rule, pattern) => {
     expect(withPattern(pattern)).toEqual([]);
   });
+});
+
+test("a link that opens a tab says so", () => {
+  const screens = ["packages/admin/src", "packages/chat/src", "packages/ui/src", "apps/web/src", "apps/desktop/src"];
+  const linksOf = (source: string) => source.match(/<a\b[\s\S]*?<\/a>/g) ?? [];
+  const silent = screens
+    .flatMap(sourcesIn)
+    .flatMap(({ file, source }) => linksOf(source).map((link) => `${file}: ${link}`))
+    .filter((link) => link.includes('target="_blank"') && !link.includes("nuova scheda"));
+  expect(silent).toEqual([]);
 });
 
 describe("public pages", () => {

@@ -7,6 +7,7 @@ import {
   fiscalStates,
 } from "@vetrina/contract/fiscal/fiscal-documents";
 import { formatCents } from "@vetrina/contract/money";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
@@ -107,15 +108,9 @@ function DocumentPanels({ document }: { document: FiscalDocument }) {
     <div className="lead-panels">
       <DocumentSheet document={document} />
       <div className="flex flex-wrap gap-3">
-        <a
-          className="btn btn-primary"
-          href={xmlAddress(restUrl, document.id)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Scarica l'XML di ${document.label}`}
-        >
-          Scarica l'XML
-        </a>
+        <NewTabLink className="btn btn-primary" href={xmlAddress(restUrl, document.id)}>
+          Scarica l'XML<span className="sr-only"> di {document.label}</span>
+        </NewTabLink>
         {document.cents > 0 && document.leftCents > 0 && <Cancellation document={document} />}
       </div>
       <DocumentFacts document={document} />

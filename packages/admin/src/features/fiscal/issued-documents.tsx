@@ -1,6 +1,7 @@
 import { formatLongDate, formatMonth } from "@vetrina/contract/dates";
 import { type FiscalRow, fiscalKinds, fiscalStates } from "@vetrina/contract/fiscal/fiscal-documents";
 import { formatCents } from "@vetrina/contract/money";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useId } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { Link } from "../../navigation.tsx";
@@ -32,14 +33,12 @@ function IssuedRow({ document }: { document: FiscalRow }) {
       <p className="min-w-0 [overflow-wrap:anywhere]">{buyerName}</p>
       <p className={state === "annullata" ? "text-error" : "text-muted"}>{fiscalStates[state]}</p>
       <p className="text-right font-semibold tabular-nums max-md:text-left">{formatCents(cents)}</p>
-      <a
+      <NewTabLink
         className="btn btn-outline btn-sm justify-self-end max-md:justify-self-start"
         href={xmlAddress(restUrl, id)}
-        target="_blank"
-        rel="noopener"
       >
-        XML<span className="sr-only"> di {label} (si apre in una nuova scheda)</span>
-      </a>
+        XML<span className="sr-only"> di {label}</span>
+      </NewTabLink>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { trpc } from "@vetrina/client/trpc";
 import { type WebhookEndpoint, webhookEndpointsMax, webhookMessages } from "@vetrina/contract/webhooks/webhooks";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useState } from "react";
 import { useRestUrl } from "../../addresses.tsx";
 import { FailurePanel } from "../../failure-panel.tsx";
@@ -74,9 +75,9 @@ export function WebhooksPart() {
       <PartHeading title="Webhook">
         Quando succede qualcosa, il sito avvisa da sé un programma esterno: Zapier, Make, n8n o uno tuo. Ogni chiamata è
         firmata; se non arriva si riprova per un giorno e mezzo.{" "}
-        <a className="link" href={`${useRestUrl()}/api/docs`} target="_blank" rel="noreferrer">
+        <NewTabLink className="link" href={`${useRestUrl()}/api/docs`} rel="noreferrer">
           Come sono fatte le chiamate
-        </a>
+        </NewTabLink>
       </PartHeading>
       <Endpoints />
     </>

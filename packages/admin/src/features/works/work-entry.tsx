@@ -1,4 +1,5 @@
 import { type Work, workPath } from "@vetrina/contract/pictures/works";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useRestUrl } from "../../addresses.tsx";
 import { type EntryControls, EntryNote, EntrySwitch, PictureEntry } from "../pictures/picture-entry.tsx";
 import { StoredPicture } from "../pictures/stored-picture.tsx";
@@ -29,15 +30,13 @@ export function WorkEntry({ work, isOnHome, ...controls }: WorkEntryProps) {
         </>
       }
     >
-      <a
+      <NewTabLink
         href={linkSito || `${restUrl}${workPath(work)}`}
-        target="_blank"
         rel="noopener noreferrer"
         className="flex min-h-8 w-fit max-w-full items-center underline underline-offset-4 [overflow-wrap:anywhere]"
       >
         {linkSito ? hostOf(linkSito) : workPath(work)}
-        <span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      </NewTabLink>
       <EntryNote text={descrizione} />
       <EntrySwitch
         label="In evidenza"

@@ -1,4 +1,5 @@
 import type { StaffPostSummary } from "@vetrina/contract/blog/blog-writing";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { memo } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
 import { PlaceLink, place } from "../../../navigation.tsx";
@@ -93,9 +94,9 @@ function PublishedActions({ post, busy, onUnpublish }: PostEntryProps) {
   const restUrl = useRestUrl();
   return (
     <>
-      <a href={`${restUrl}/blog/${post.slug}`} target="_blank" rel="noopener" className="btn btn-link">
-        Anteprima<span className="sr-only"> «{post.title}» (si apre in una nuova scheda)</span>
-      </a>
+      <NewTabLink href={`${restUrl}/blog/${post.slug}`} className="btn btn-link">
+        Anteprima<span className="sr-only"> «{post.title}»</span>
+      </NewTabLink>
       <RowButton label="Riporta in bozza" title={post.title} busy={busy} onClick={() => onUnpublish(post)} />
     </>
   );

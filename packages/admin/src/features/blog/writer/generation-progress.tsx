@@ -1,5 +1,6 @@
 import type { GenerationProgress } from "@vetrina/contract/blog/ai-articles";
 import { cssVariables } from "@vetrina/ui/css-variables";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useRestUrl } from "../../../addresses.tsx";
 import { Link } from "../../../navigation.tsx";
 import type { Outcome } from "./use-generation.ts";
@@ -91,10 +92,9 @@ export function GenerationOutcome({ outcome }: { outcome: Outcome }) {
       <p>
         {isOut ? "Pubblicato: " : "Tenuto in bozza: "}
         {isOut ? (
-          <a href={`${restUrl}/blog/${slug}`} target="_blank" rel="noopener" className={link}>
+          <NewTabLink href={`${restUrl}/blog/${slug}`} className={link}>
             {title}
-            <span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
+          </NewTabLink>
         ) : (
           <Link to="/blog/$id" params={{ id: String(id) }} className={link}>
             {title}

@@ -2,6 +2,7 @@ import { formatDateTime } from "@vetrina/contract/dates";
 import { ratingChoiceOf, ratingChoices, type TicketRating } from "@vetrina/contract/satisfaction";
 import type { DeskConversation } from "@vetrina/contract/support-desk";
 import { formatTicketId, requestTypes } from "@vetrina/contract/tickets";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { toast } from "@vetrina/ui/toast";
 import type { ReactNode } from "react";
 import { useRestUrl } from "../../../addresses.tsx";
@@ -118,10 +119,9 @@ export function TicketFacts({ ticket, rating, onMerge }: TicketFactsProps) {
       )}
       {ticket.websiteUrl && (
         <Fact name="Sito">
-          <a href={ticket.websiteUrl} target="_blank" rel="noopener noreferrer" className={factLink}>
+          <NewTabLink href={ticket.websiteUrl} rel="noopener noreferrer" className={factLink}>
             {ticket.websiteUrl.replace(/^https?:\/\//i, "")}
-            <span className="sr-only"> (si apre in una nuova scheda)</span>
-          </a>
+          </NewTabLink>
         </Fact>
       )}
       <Fact name="Richiesta">{requestTypes[ticket.requestType]}</Fact>
@@ -150,9 +150,9 @@ export function TicketFacts({ ticket, rating, onMerge }: TicketFactsProps) {
       )}
       {ticket.folder !== "cestino" && (
         <Fact name="Pagina del cliente">
-          <a href={`${restUrl}/ticket/${ticket.id}`} target="_blank" rel="noopener noreferrer" className={factLink}>
-            Apri la chat<span className="sr-only"> come la vede il cliente (in una nuova scheda)</span>
-          </a>
+          <NewTabLink href={`${restUrl}/ticket/${ticket.id}`} rel="noopener noreferrer" className={factLink}>
+            Apri la chat<span className="sr-only"> come la vede il cliente</span>
+          </NewTabLink>
         </Fact>
       )}
       {onMerge && (

@@ -1,4 +1,5 @@
 import { deskFilters } from "@vetrina/contract/desk-views";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useRestUrl } from "../../../addresses.tsx";
 import { focusSearch } from "../../../lists/list-search.tsx";
 import { searchId } from "./list-filters.tsx";
@@ -17,9 +18,9 @@ function NoTickets() {
       <p className="mt-1 max-w-prose text-muted">
         Quando un cliente apre una richiesta dal centro assistenza la trovi qui, e rispondi da qui.
       </p>
-      <a href={`${restUrl}/ticket`} target="_blank" rel="noopener noreferrer" className="text-link">
-        Guarda il centro assistenza<span className="sr-only"> (si apre in una nuova scheda)</span>
-      </a>
+      <NewTabLink href={`${restUrl}/ticket`} rel="noopener noreferrer" className="text-link">
+        Guarda il centro assistenza
+      </NewTabLink>
     </div>
   );
 }

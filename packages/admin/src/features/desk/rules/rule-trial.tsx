@@ -1,5 +1,6 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import type { RuleEventKind, RuleTrial } from "@vetrina/contract/rules";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useState } from "react";
 import { trialSentence } from "./rule-words.ts";
 
@@ -24,16 +25,15 @@ export function RuleTrialResult({ trial, event }: { trial: RuleTrial; event: Rul
         <ul aria-label="Che cosa avrebbe toccato" className="rounded-box border border-edge">
           {shown.map((one) => (
             <li key={`${one.about} ${one.id} ${one.at}`} className="border-b border-edge px-3 py-1.5 last:border-b-0">
-              <a
+              <NewTabLink
                 href={addressOf(one)}
-                target="_blank"
                 rel="noreferrer"
                 className="flex min-h-6 flex-wrap items-baseline gap-x-3 hover:underline"
               >
                 <span className="font-semibold">{one.name}</span>
                 <span className="min-w-0 grow truncate">{one.subject}</span>
                 <span className="text-note text-muted">{formatDateTime(one.at)}</span>
-              </a>
+              </NewTabLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { formatDateTime } from "@vetrina/contract/dates";
 import { formatBytes } from "@vetrina/contract/file-size";
 import type { LeadMail } from "@vetrina/contract/lead-mail";
+import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { useRestUrl } from "../../../addresses.tsx";
 import { Link } from "../../../navigation.tsx";
 import { useActorName } from "../../audit/use-actor-name.ts";
@@ -44,9 +45,9 @@ function ReceivedItem({ mail, name, request }: ReceivedItemProps) {
         <ul aria-label="Allegati" className="mt-1">
           {mail.files.map(({ id, fileName, bytes, url }) => (
             <li key={id}>
-              <a href={restUrl + url} target="_blank" rel="noreferrer" className="text-link">
+              <NewTabLink href={restUrl + url} rel="noreferrer" className="text-link">
                 {fileName}
-              </a>{" "}
+              </NewTabLink>{" "}
               <span className="text-muted tabular-nums">{formatBytes(bytes)}</span>
             </li>
           ))}
