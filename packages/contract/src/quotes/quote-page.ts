@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { keysOf } from "../keys.ts";
+import { keysOf, nameOf } from "../keys.ts";
 import type { QuoteDocument } from "./quote-document.ts";
 
 /** The customer's page of a quote: its address is its secret. */
@@ -23,6 +23,9 @@ export const refusalReasons = {
 } as const;
 
 export type RefusalReason = keyof typeof refusalReasons;
+
+/** The chosen reason; empty for "Un altro motivo", which is chosen for who chooses none, and says nothing. */
+export const reasonWords = (reason: string): string => (reason === "altro" ? "" : nameOf(refusalReasons, reason));
 
 export const quotePageMessages = {
   name: "Scrivi nome e cognome",

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { formatDateTime, plainLongDate, romeDay } from "@vetrina/contract/dates";
 import { plainEuros } from "@vetrina/contract/money";
-import { type RefusalReason, refusalReasons } from "@vetrina/contract/quotes/quote-page";
+import { type RefusalReason, reasonWords } from "@vetrina/contract/quotes/quote-page";
 import { quoteStates } from "@vetrina/contract/quotes/quotes";
 import type { QuoteChoice, QuoteRow } from "@vetrina/contract/quotes/quotes-desk";
 import type { StaffActor } from "@vetrina/core/actor";
@@ -24,7 +24,7 @@ interface ExportedQuote extends ListedRow {
 }
 
 const reasonOf = ({ refusalReason, refusalWords }: ExportedQuote) =>
-  [refusalReason && refusalReasons[refusalReason], refusalWords].filter(Boolean).join(": ");
+  [refusalReason && reasonWords(refusalReason), refusalWords].filter(Boolean).join(": ");
 
 const columnsOn = (today: string): CsvColumns<ExportedQuote> => {
   const shown = (row: ExportedQuote): QuoteRow => presentRow(row, today);

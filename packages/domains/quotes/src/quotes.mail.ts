@@ -2,7 +2,7 @@ import type { CustomerKind } from "@vetrina/contract/customers";
 import { formatDateTime, formatLongDate, utcDay } from "@vetrina/contract/dates";
 import { spacedIban } from "@vetrina/contract/deliveries/iban";
 import { formatCents } from "@vetrina/contract/money";
-import { type QuotePayment, type RefusalReason, refusalReasons } from "@vetrina/contract/quotes/quote-page";
+import { type QuotePayment, type RefusalReason, reasonWords } from "@vetrina/contract/quotes/quote-page";
 import { numberOf } from "@vetrina/contract/quotes/quotes";
 import { quoteAnswerMailKind } from "@vetrina/core/mail/colleague-mails";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
@@ -87,9 +87,11 @@ export type QuoteAnswer =
   | { isAccepted: true; hasDelivery: boolean }
   | { isAccepted: false; reason: RefusalReason; words: string };
 
-/** "Un altro motivo" is chosen for who chooses none, and says nothing. */
 function answerWords(answer: QuoteAnswer): string {
-  if (!answer.isAccepted) return answer.reason === "altro" ? "" : `Il motivo: «${refusalReasons[answer.reason]}».`;
+  if (!answer.isAccepted) {
+    const reason = reasonWords(answer.reason);
+    return reason && `Il motivo: «${reason}».`;
+  }
   return answer.hasDelivery
     ? "Il lavoro è aperto tra quelli in corso."
     : "Non si è aperto nessun lavoro: il cliente legge che gli scriviamo noi per i prossimi passi.";

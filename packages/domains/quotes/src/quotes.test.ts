@@ -269,5 +269,7 @@ test("the agency is mailed what a customer answered, or who follows the quote, o
     const isFound = address === "lea@example.it";
     expect([textBody.includes("Cliente: "), textBody.includes("> Troppo per noi")]).toEqual([isFound, isFound]);
     expect(textBody).not.toContain("motivo");
+    const csv = await site.call(`/api/quotes/export?q=${quote.number}`, { headers: desk.staff });
+    expect(await csv.text()).toContain(';"Troppo per noi";');
   }
 });

@@ -2,9 +2,8 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { formatLongDate, formatReceiptMoment } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
-import { nameOf } from "@vetrina/contract/keys";
 import { formatCents } from "@vetrina/contract/money";
-import { refusalReasons } from "@vetrina/contract/quotes/quote-page";
+import { reasonWords } from "@vetrina/contract/quotes/quote-page";
 import type { QuoteDetail } from "@vetrina/contract/quotes/quotes-desk";
 import { Button } from "@vetrina/ui/button";
 import { TextField } from "@vetrina/ui/fields/text-field";
@@ -110,10 +109,12 @@ export function QuoteAnswerPanel({ quote }: { quote: QuoteDetail }) {
     );
   }
   if (!refusal || !answeredAt) return null;
+  const reason = reasonWords(refusal.reason);
   return (
     <LeadPanel title="Rifiutato">
       <p>
-        {nameOf(refusalReasons, refusal.reason)}, <time dateTime={answeredAt}>{formatReceiptMoment(answeredAt)}</time>.
+        {reason && `${reason}, `}
+        <time dateTime={answeredAt}>{formatReceiptMoment(answeredAt)}</time>.
       </p>
       {refusal.words && (
         <p className="mt-2 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{refusal.words}</p>
