@@ -13,6 +13,8 @@ const closure = (page: Page, number: number) => page.getByRole("group", { name: 
 
 test("an owner enters the agency's closures, corrected where they are refused; the public pages say the one that is near, and the form promises a call for behind it", async ({
   page,
+  browser,
+  site,
 }) => {
   const today = romeDay(new Date());
   const holiday = { from: today, to: movedDay(today, 20), note: "" };
@@ -59,6 +61,11 @@ test("an owner enters the agency's closures, corrected where they are refused; t
   const reopens = laterCallDay({ ...placeholderCompany, closures: [holiday, moving] }, new Date()) ?? "";
   expect(daysBetween(today, reopens)).toBeGreaterThan(20);
   await expect(page.getByText(`Riapriamo ${longCallDay(reopens)}`).first()).toBeVisible();
+
+  const withoutScript = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
+  await withoutScript.goto("/chi-siamo");
+  for (const closure of [holiday, moving]) await expect(withoutScript.getByText(closureWords(closure))).toBeVisible();
+  await withoutScript.context().close();
 
   await page.goto("/assistenza");
   await expect(page.getByText(closureWords(holiday))).toBeVisible();

@@ -11,7 +11,7 @@ function tellClosures(lines: NodeListOf<HTMLElement>, now: Date): void {
   const { day: last } = wallClock(new Date(now.getTime() + noticeMs));
   for (const line of lines) {
     const { closedFrom = "", closedTo = "" } = line.dataset;
-    line.hidden = closedTo < today || closedFrom > last;
+    line.classList.toggle("hidden", closedTo < today || closedFrom > last);
   }
 }
 
