@@ -228,3 +228,26 @@ test("numbers of a range come as files, and say so when they can't be read", asy
     }
   });
 });
+
+test("a setting that a colleague has changed meanwhile stands at its field, and the next save decides", async ({
+  page,
+}) => {
+  await enterAdmin(page, "impostazioni/azienda");
+  const stored = async () => (await (await page.request.get("/api/site-settings")).json()).company;
+  const { phone, city } = await stored();
+  const field = page.getByLabel("Telefono", { exact: true });
+  const save = page.getByRole("button", { name: "Salva", exact: true });
+  await field.fill("02 1111 2222");
+  const ofColleague = { company: { phone: "02 7654 3210", city: "Lodi" } };
+  expect((await page.request.post("/api/site-settings", { data: ofColleague })).status()).toBe(200);
+  await save.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^Nel frattempo .+ ha cambiato questo campo in «\+390276543210»/);
+  await expect(field).toHaveValue("02 1111 2222");
+  await expect(page.getByLabel("Comune")).toHaveValue("Lodi");
+  expect((await stored()).phone).toBe("+390276543210");
+  await save.click();
+  await expect(notice(page).filter({ hasText: "Impostazioni salvate" })).toBeVisible();
+  expect(await stored()).toMatchObject({ phone: "+390211112222", city: "Lodi" });
+  await page.request.post("/api/site-settings", { data: { company: { phone, city } } });
+});

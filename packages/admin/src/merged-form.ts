@@ -17,6 +17,8 @@ export interface MergedForm<Fields extends FieldValues, Values extends object> {
   toSend: (values: Values) => { changes: Partial<Values>; known: Values };
   /** A refusal names who has changed a field: from then on the form knows what that one holds. */
   noteRefusal: (error: unknown) => void;
+  /** The same of the fields' paths, where a refusal calls them otherwise. */
+  noteRefused: (paths: readonly string[]) => void;
 }
 
 /**
@@ -35,6 +37,13 @@ export function useMergedForm<Fields extends FieldValues, Values extends object>
   const touched = useRef<Partial<Values>>({});
   const refused = useRef(new Set<string>());
   const text = JSON.stringify(fields);
+  const noteRefused = (paths: readonly string[]) => {
+    for (const path of paths) {
+      const [name = path] = path.split(".");
+      refused.current.add(name);
+      delete touched.current[name as keyof Values];
+    }
+  };
   useEffect(() => {
     const isDirty = (name: string) => name in dirtyFields;
     const before = { ...stored, ...touched.current };
@@ -53,11 +62,7 @@ export function useMergedForm<Fields extends FieldValues, Values extends object>
       const changes = Object.entries(values).filter(([name, value]) => !isSame(value, known[name as keyof Values]));
       return { changes: Object.fromEntries(changes) as Partial<Values>, known };
     },
-    noteRefusal(error) {
-      for (const name of Object.keys(refusalOf(error)?.fields ?? {})) {
-        refused.current.add(name);
-        delete touched.current[name as keyof Values];
-      }
-    },
+    noteRefusal: (error) => noteRefused(Object.keys(refusalOf(error)?.fields ?? {})),
+    noteRefused,
   };
 }

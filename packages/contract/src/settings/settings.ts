@@ -108,10 +108,20 @@ export const siteSettingsSchema = z
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** Any part of the settings: what is left out stays as it is, so that an old form can't undo a newer change. */
-export const settingsUpdateSchema = exactPartial(z.object({ ...settingsFields, company: companyUpdateSchema })).meta({
-  id: "ModificaDelleImpostazioni",
+/** What a form began with: any values, since they may have been stored by older rules. */
+const knownSettingsSchema = z.looseObject({
+  company: z.looseObject({ social: z.looseObject({}).exactOptional() }).exactOptional(),
 });
+
+/** Any part of the settings: what is left out stays as it is, so that an old form can't undo a newer change. */
+export const settingsUpdateSchema = exactPartial(
+  z.object({
+    ...settingsFields,
+    company: companyUpdateSchema,
+    /** Of the settings that are changed, what the form began with: then none is written over that is another by now. */
+    known: knownSettingsSchema,
+  }),
+).meta({ id: "ModificaDelleImpostazioni" });
 
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 

@@ -9,9 +9,12 @@ import { lastChange } from "./last-change.ts";
 interface FieldChanges<Fields> {
   /** What the log calls the thing; who made the last change is read there. */
   subject: string;
-  id: number;
+  /** Missing for what there is once. */
+  id?: number;
   /** Of the log's entries only these tell who it was; every one of the thing without it. */
   action?: string;
+  /** Words that the entry of a field's change has; where one entry tells of all fields, it is the thing's last. */
+  summaryOf?: (name: keyof Fields & string) => string;
   /** The fields of the row, read under its lock. */
   before: Fields;
   changes: { [Name in keyof Fields]?: unknown };
@@ -25,7 +28,10 @@ const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), p
 
 const ownerNames = ["ownerId", "responsibleId"];
 /** Of these the value is a key, which the form shows by another name. */
-const keyNames = ["state", "kind", "businessType", "plan", "piano"];
+const keyNames = [
+  ...["state", "kind", "businessType", "plan", "piano"],
+  ...["autoArticles", "salesToast", "countdown", "countdownEndsAt", "newMailBecomes", "placePicture", "otherTracking"],
+];
 
 /** A field's value as a form shows it; undefined where a sentence can't hold it. */
 async function wordsOf(tx: Prisma.TransactionClient, name: string, value: unknown): Promise<string | undefined> {
@@ -55,15 +61,23 @@ async function messageOf(tx: Prisma.TransactionClient, colleague: string, [name,
  */
 export async function changedFields<Fields extends object>(
   tx: Prisma.TransactionClient,
-  { subject, id, action, before, changes, known }: FieldChanges<Fields>,
+  { subject, id, action, summaryOf, before, changes, known }: FieldChanges<Fields>,
 ): Promise<(keyof Fields & string)[]> {
   const wanted = Object.keys(changes) as (keyof Fields & string)[];
   const changed = wanted.filter((name) => !isSame(changes[name], before[name]));
   const overwritten = changed.filter((name) => name in known && !isSame(known[name], before[name]));
   if (overwritten.length === 0) return changed;
-  const { nameWithin: colleague } = await lastChange(tx, { subject, id, ...(action && { action }) });
+  const changeOf = (name: keyof Fields & string) =>
+    lastChange(tx, {
+      ...{ subject, ...(id !== undefined && { id }) },
+      ...{ ...(action && { action }), ...(summaryOf && { summary: summaryOf(name) }) },
+    });
   const fields: Record<string, string> = {};
-  for (const name of overwritten) fields[name] = await messageOf(tx, colleague, [name, before[name]]);
+  let colleague = "";
+  for (const name of overwritten) {
+    ({ nameWithin: colleague } = await changeOf(name));
+    fields[name] = await messageOf(tx, colleague, [name, before[name]]);
+  }
   const same = overwritten.length === 1 ? "lo stesso campo" : "gli stessi campi";
   const message = `Nel frattempo ${colleague} ha cambiato ${same}: controlla e salva di nuovo.`;
   throw new AppError("CONFLICT", { message, fields });

@@ -71,7 +71,11 @@ export const CompanyPart = formPart({
   note: "Intestazione, piè di pagina, contatti, privacy e dati per i motori di ricerca leggono tutti da qui.",
   After: PlaceForm,
   schema: companyFormSchema,
-  storedOf: ({ company: { position, openingHours: _hours, closures: _closures, ...company } }) => ({
+  storedOf: ({ company: { position = null, openingHours: _hours, closures: _closures, ...company } }) => ({
+    ...company,
+    position,
+  }),
+  fieldsOf: ({ position, ...company }) => ({
     ...company,
     phone: formatPhone(company.phone),
     whatsapp: formatPhone(company.whatsapp),

@@ -40,8 +40,8 @@ export const OfferPart = formPart({
   title: "Offerta",
   note: "Quello che le pagine dell'offerta a 197 euro dicono di posti, prezzi, acquisti e tempo.",
   schema: offerFormSchema,
-  storedOf: ({ reservedBaseline, renewalYearly, salesToast, countdown, countdownEndsAt }) => ({
-    ...{ reservedBaseline, renewalYearly, salesToast, countdown },
+  fieldsOf: ({ countdownEndsAt, ...offer }) => ({
+    ...offer,
     countdownEndsAt: countdownEndsAt ? romeWallTime(new Date(countdownEndsAt)) : "",
   }),
   fields: ({ field, form: { register, watch, formState, resetField } }) => (

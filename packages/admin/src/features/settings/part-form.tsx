@@ -1,12 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { refusalOf } from "@vetrina/client/refusal";
+import { trpc } from "@vetrina/client/trpc";
 import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings/settings";
 import { Button } from "@vetrina/ui/button";
 import type { ComponentType, FormEvent, ReactNode } from "react";
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { useFormFields } from "../../fields/use-form-fields.ts";
 import { aboveFoot, FormFoot } from "../../form-foot.tsx";
+import { type MergedForm, useMergedForm } from "../../merged-form.ts";
 import { resetToSaved, valuesSent } from "../../reset-to-saved.ts";
 import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { keepPictureRefusals } from "../pictures/refused-picture.tsx";
@@ -53,46 +55,55 @@ export function PartForm({ labelledBy, part, save = "Salva", children }: PartFor
 
 interface FormOptions<Fields extends FieldValues, Output extends object> {
   schema: z.ZodType<Output, Fields> & { shape: object };
-  /** The fields as they are stored; by default the settings of their names. */
-  storedOf?: (settings: SiteSettings) => Fields;
+  /** What is stored; by default the settings of the fields' names. */
+  storedOf?: (settings: SiteSettings) => Output;
+  /** The same as the fields show it, where that is something else. */
+  fieldsOf?: (stored: Output) => Fields;
   /** What is sent of the fields that were changed. */
   updateOf?: (changed: Record<string, unknown>) => SettingsUpdate;
   /** What the server puts before a field's name when it refuses it. */
   prefix?: string;
 }
 
-/** It sends what was changed in it, and asks before it is left with changes. */
+/** It sends what was changed in it and what it knows to be stored there, and asks before it is left with changes. */
 function usePartForm<Fields extends FieldValues, Output extends object>(
-  { schema, storedOf, updateOf = (changed) => changed, prefix = "" }: FormOptions<Fields, Output>,
+  { schema, storedOf, fieldsOf, updateOf = (changed) => changed, prefix = "" }: FormOptions<Fields, Output>,
   settings: SiteSettings,
 ) {
-  const named = (all: object) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => name in schema.shape)) as Fields;
-  const read = storedOf ?? named;
+  const named = (all: object) => Object.fromEntries(Object.entries(all).filter(([name]) => name in schema.shape));
+  const read = storedOf ?? ((all) => named(all) as Output);
+  const show = fieldsOf ?? ((values) => values as unknown as Fields);
   const stored = read(settings);
-  const form: UseFormReturn<Fields, unknown, Output> = useForm<Fields, unknown, Output>({
-    resolver: keepPictureRefusals(zodResolver(schema), (name) => form.getFieldState(name).error),
-    defaultValues: stored as DefaultValues<Fields>,
-    // A colleague's changes show in the fields that were not touched here.
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
+  const merged: MergedForm<Fields, Output> = useMergedForm<Fields, Output>({
+    resolver: keepPictureRefusals(zodResolver(schema), (name) => merged.form.getFieldState(name).error),
+    stored,
+    fieldsOf: show,
   });
+  const { form } = merged;
   const save = useSaveSettings();
+  const utils = trpc.useUtils();
   const { isDirty, dirtyFields } = form.formState;
-  const { question } = useUnsavedGuard(isDirty, () => form.reset(stored, { keepDirtyValues: false }));
-  const showRefusal = (error: unknown) => {
-    const known = Object.entries(refusalOf(error)?.fields ?? {}).filter(([name]) => name.startsWith(prefix));
-    for (const [index, [name, message]] of known.entries()) {
-      form.setError(name.slice(prefix.length) as FieldPath<Fields>, { message }, { shouldFocus: index === 0 });
+  const { question } = useUnsavedGuard(isDirty, () => form.reset(show(stored), { keepDirtyValues: false }));
+  const showRefusal = async (error: unknown) => {
+    const refusal = refusalOf(error);
+    const refused = Object.entries(refusal?.fields ?? {})
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, message]) => ({ name: name.slice(prefix.length) as FieldPath<Fields>, message }));
+    for (const [index, { name, message }] of refused.entries()) {
+      form.setError(name, { message }, { shouldFocus: index === 0 });
     }
+    if (refusal?.code !== "CONFLICT") return;
+    merged.noteRefused(refused.map(({ name }) => name));
+    await utils.settings.all.fetch(undefined, { staleTime: 0 });
   };
   const submit = form.handleSubmit((values) => {
     if (save.isPending) return;
     const sent = valuesSent(form);
-    save.mutate(updateOf(changedPart(values, dirtyFields)), {
-      onSuccess: (saved) => resetToSaved(form, sent, read(saved)),
-      onError: showRefusal,
-    });
+    const { known } = merged.toSend(values);
+    save.mutate(
+      { ...updateOf(changedPart(values, dirtyFields)), known: updateOf(changedPart(known, dirtyFields)) },
+      { onSuccess: (saved) => resetToSaved(form, sent, show(read(saved))), onError: showRefusal },
+    );
   });
   return { form, part: { submit, isDirty, isPending: save.isPending, question } };
 }

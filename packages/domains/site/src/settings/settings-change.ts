@@ -2,7 +2,7 @@ import type { SiteSettings } from "@vetrina/contract/settings/settings";
 import type { Company } from "@vetrina/contract/settings/site";
 import type { Prisma } from "@vetrina/data/prisma";
 
-const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
+export const settingNames: Record<Exclude<keyof SiteSettings, "company">, string> = {
   metaPixelId: "pixel Meta",
   ga4MeasurementId: "Google Analytics",
   otherTracking: "altro codice di tracciamento",

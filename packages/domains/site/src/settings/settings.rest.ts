@@ -25,7 +25,7 @@ export function settingsRest(app: RestApp, deps: Deps): void {
       tags: ["Impostazioni"],
       summary: "Cambia le impostazioni indicate, le altre restano",
       body: settingsUpdateSchema,
-      response: { 200: siteSettingsSchema, ...refusals(400, 401, 403) },
+      response: { 200: siteSettingsSchema, ...refusals(400, 401, 403, 409) },
     }),
     (request) => saveSettings(deps, request.actor, request.body),
   );

@@ -26,6 +26,7 @@ import { bookedOfMonth, slotMonth } from "@vetrina/deposits/slots.service";
 import { movePromises } from "@vetrina/helpdesk/desk/move-promises.service";
 import { changedClosures } from "./changed-closures.ts";
 import { mergeWeek } from "./merge-week.ts";
+import { refuseOverwrittenSettings } from "./refuse-overwritten-settings.ts";
 import { describeChange } from "./settings-change.ts";
 
 /** Every setting, for owners. */
@@ -89,16 +90,17 @@ export function settingsOwner(actor: Actor): OwnerActor {
 /**
  * Changes the settings that are given, and of the company's data the fields that are given; public pages show it at once.
  * Throws NO_SESSION to visitors, FORBIDDEN to who is not the owner, BAD_INPUT for a campaign that ends in the past and
- * for a second factor of everybody that the owner hasn't, CONFLICT for hours and closures that a colleague has changed.
+ * for a second factor of everybody that the owner hasn't, CONFLICT for what a colleague has changed since it was read.
  */
 export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpdate): Promise<SiteSettings> {
   const owner = settingsOwner(actor);
   return deps.db.$transaction(async (tx) => {
     const before = await lockSettings(tx);
+    await refuseOverwrittenSettings(tx, before, update);
     refusePastEnd(update, before, deps.now());
     const isOwed = update.requireSecondFactor ?? before.requireSecondFactor;
     if (isOwed && !before.requireSecondFactor) await refuseOwing(tx, owner);
-    const { company, ...columns } = update;
+    const { company, known: _, ...columns } = update;
     const asksNow = update.asksSatisfaction && !before.asksSatisfaction;
     const data = {
       ...columns,

@@ -178,6 +178,40 @@ test.each([
   expect(await entries()).toBe(before);
 });
 
+test("what a colleague has changed since the form was opened is refused at its field, and no other is", async () => {
+  const { company, ...seen }: SiteSettings = await read({ cookie });
+  const second = { cookie: await site.staffCookie() };
+  const change = (update: object, known: object, headers = second) => save({ ...update, known }, headers);
+  const [linkedin, facebook] = ["https://www.linkedin.com/company/bottega", "https://www.facebook.com/bottega"];
+  await save({ promiseHours: 12, company: { phone: "02 7654 3210", social: { linkedin } } });
+  const { actor: name } = await lastEntry();
+  const { promiseHours } = seen;
+  const known = { promiseHours, company: { phone: company.phone, social: { linkedin: company.social.linkedin } } };
+  const late = { promiseHours: 48, company: { phone: "02 1111 2222", social: { linkedin: "" } } };
+  const refused = await change(late, known);
+  const saying = (value: string) => `Nel frattempo ${name} ha cambiato questo campo in «${value}»: controlla e salva di nuovo.`;
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    {
+      code: "CONFLICT",
+      message: `Nel frattempo ${name} ha cambiato gli stessi campi: controlla e salva di nuovo.`,
+      fields: {
+        promiseHours: saying("12"),
+        "company.phone": saying("+390276543210"),
+        "company.social.linkedin": saying(linkedin),
+      },
+    },
+  ]);
+  const others = { showsHours: !seen.showsHours, company: { social: { facebook } } };
+  const knownOthers = { showsHours: seen.showsHours, company: { social: { facebook: company.social.facebook } } };
+  expect((await change(others, knownOthers)).status).toBe(200);
+  expect(await read({ cookie })).toMatchObject({ promiseHours: 12, company: { social: { linkedin, facebook } } });
+  // Who has read the colleague's values may decide, and both may have written the same.
+  expect((await change(late, { promiseHours: 12, company: { phone: "+390276543210", social: { linkedin } } })).status).toBe(200);
+  expect((await change(late, known)).status).toBe(200);
+  expect((await change({ promiseHours: 6 }, { company: null })).status).toBe(400);
+});
+
 test("the baseline moves the free slots of the landings, and what stands behind them can be read", async () => {
   await save({ reservedBaseline: 4 });
   expect(await ask("slotsToday")).toEqual({ totalSpots: 15, booked: 0 });

@@ -1,0 +1,37 @@
+import type { SettingsUpdate, SiteSettings } from "@vetrina/contract/settings/settings";
+import { changedFields } from "@vetrina/core/audit/changed-fields";
+import type { Prisma } from "@vetrina/data/prisma";
+import { companyNames, settingNames } from "./settings-change.ts";
+
+/** The settings by the names of their fields: "countdown", "company.phone", "company.social.facebook". */
+function byField(settings: object, holder = ""): Record<string, unknown> {
+  const entries = Object.entries(settings).flatMap(([name, value]): [string, unknown][] =>
+    (name === "company" || name === "social") && value instanceof Object
+      ? Object.entries(byField(value, `${holder}${name}.`))
+      : [[`${holder}${name}`, value]],
+  );
+  return Object.fromEntries(entries);
+}
+
+const logNames: Record<string, string> = { ...settingNames, ...byField({ company: companyNames }) };
+
+/** What the log calls a field. */
+const logName = (field: string): string => logNames[field.replace(/(?<=^company\.social)\..*/, "")] ?? "";
+
+/**
+ * Refuses to write over what the form hasn't seen. Throws CONFLICT by field, with the colleague's name and value; nothing
+ * where it isn't said what the form began with.
+ */
+export async function refuseOverwrittenSettings(
+  tx: Prisma.TransactionClient,
+  stored: SiteSettings,
+  { known, ...changes }: SettingsUpdate,
+): Promise<void> {
+  if (!known) return;
+  const { company } = stored;
+  const before = byField({ ...stored, company: { ...company, position: company.position ?? null } });
+  await changedFields(tx, {
+    ...{ subject: "impostazioni", summaryOf: logName },
+    ...{ before, changes: byField(changes), known: byField(known) },
+  });
+}
