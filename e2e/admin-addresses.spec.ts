@@ -120,7 +120,7 @@ test("an editor is invited by mail, finds the site's content and no client, choo
   await form.getByRole("textbox", { name: /Email/ }).fill(email);
   await form.getByLabel("Nome utente").fill(username);
   await form.getByRole("radio", { name: /Redattore/ }).click();
-  await form.getByRole("button", { name: "Invia l'invito" }).click();
+  await form.getByRole("button", { name: "Invia l’invito" }).click();
   await expect(page.locator(".toast > .alert")).toContainText("Invito in partenza");
   await closeNotice(page);
 
@@ -179,7 +179,7 @@ test("an editor is invited by mail, finds the site's content and no client, choo
   await expect(emma.getByRole("img", { name: /Codice QR/ })).toBeVisible();
   await checkLooks(emma);
   const key = ((await emma.getByText(/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/).textContent()) ?? "").replace(/^Chiave:|\s/g, "");
-  await emma.getByLabel("2. Scrivi il codice che vedi nell'app").fill(codeNow(key));
+  await emma.getByLabel("2. Scrivi il codice che vedi nell’app").fill(codeNow(key));
   await emma.getByRole("button", { name: "Attiva", exact: true }).click();
   await expect(emma.locator("ol.font-receipt li")).toHaveCount(10);
   await emma.getByRole("button", { name: "Li ho conservati" }).click();

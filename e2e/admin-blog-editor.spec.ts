@@ -57,7 +57,7 @@ test("an article with rich text, a table and pictures goes from the editor to th
   await page.keyboard.press("Enter");
   await tool("Immagine").click();
   const pictureDialog = page.getByRole("dialog", { name: "Immagine nel testo" });
-  await pictureDialog.getByLabel("Scegli un'immagine").setInputFiles(imageFile("insegna.png"));
+  await pictureDialog.getByLabel("Scegli un’immagine").setInputFiles(imageFile("insegna.png"));
   await pictureDialog.getByLabel("Che cosa si vede").fill("Un'insegna rossa");
   await pictureDialog.getByRole("button", { name: "Inserisci" }).click();
   await expect(text.getByRole("img", { name: "Un'insegna rossa" })).toBeVisible();
@@ -111,13 +111,13 @@ test("an article with rich text, a table and pictures goes from the editor to th
   await expect(text.getByRole("img", { name: "Un'insegna al neon" })).toBeVisible();
 
   // A refused picture waits with the save: the article would go out without it.
-  const cover = dialog.getByLabel("Scegli un'immagine");
+  const cover = dialog.getByLabel("Scegli un’immagine");
   await cover.setInputFiles(textFile("nota.txt"));
   await save();
   await expect(cover).toBeFocused();
   await expect(dialog.getByText("Seleziona solo file immagine")).toBeVisible();
   await cover.setInputFiles(imageFile("copertina.png"));
-  await expect(dialog.getByRole("img", { name: "Quella dell'articolo" })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "Quella dell’articolo" })).toBeVisible();
 
   await choose("Pubblicato");
   await save();
@@ -179,7 +179,7 @@ test("leaving with something unsaved asks, by whatever door; a kept text is take
   };
   await page.route("**/trpc/blogWriting.create*", lostAnswer, { times: 1 });
   await save();
-  await expect(notice(page)).toContainText("Errore nella creazione dell'articolo");
+  await expect(notice(page)).toContainText("Errore nella creazione dell’articolo");
   await page.reload();
   await dialog.getByRole("button", { name: "Riprendi" }).click();
   await save();

@@ -18,7 +18,7 @@ test.use({ hasWritingKey: true });
 test.beforeEach(({ request }) => forgetNewArticle(request));
 
 const generate = (page: Page) => page.getByRole("button", { name: "Genera articolo" });
-const daily = (page: Page) => page.getByRole("button", { name: "Scrivi l'articolo di oggi" });
+const daily = (page: Page) => page.getByRole("button", { name: "Scrivi l’articolo di oggi" });
 
 test("what is missing is said before the model is asked; an article is seen growing, through a reload too, and announced; one that fails the checks stays a draft, and a failure of the model is told", async ({
   page,
@@ -56,16 +56,16 @@ test("what is missing is said before the model is asked; an article is seen grow
   await expect(page.getByRole("progressbar", { name: "Articolo in scrittura" })).toHaveJSProperty("max", 1);
   await page.reload();
   await expect(page.getByText(/^\d+ parole di circa 1750$/)).toBeVisible();
-  await expect(page.getByText("L'articolo che supera i controlli esce subito sul blog")).toBeVisible();
+  await expect(page.getByText("L’articolo che supera i controlli esce subito sul blog")).toBeVisible();
   half.open();
   await expect(notice(page)).toContainText(`«${title}» è già sul blog.`);
-  await expect(notice(page).getByRole("button", { name: "Apri l'articolo" })).toBeVisible();
+  await expect(notice(page).getByRole("button", { name: "Apri l’articolo" })).toBeVisible();
   await expect(page.getByRole("link", { name: title }).last()).toHaveAttribute("href", /\/blog\//);
   const entry = await findEntry(page, title);
-  await expect(entry).toContainText("Scritto dall'intelligenza artificiale");
+  await expect(entry).toContainText("Scritto dall’intelligenza artificiale");
 
   await entry.getByRole("link", { name: "Modifica" }).click();
-  const provenance = editor(page).dialog.getByRole("region", { name: "Scritto dall'intelligenza artificiale" });
+  const provenance = editor(page).dialog.getByRole("region", { name: "Scritto dall’intelligenza artificiale" });
   await expect(provenance).toContainText("modello-di-prova");
   await expect(provenance).toContainText("1200 in entrata, 4300 in uscita");
 
@@ -87,7 +87,7 @@ test("what is missing is said before the model is asked; an article is seen grow
   writingModel.otherwise = fails(401);
   await daily(page).click();
   await expect(notice(page)).toContainText("Errore durante la generazione: ");
-  await expect(page.getByText("L'ultimo articolo non è riuscito")).toBeVisible();
+  await expect(page.getByText("L’ultimo articolo non è riuscito")).toBeVisible();
   await expect(daily(page)).not.toHaveAttribute("aria-disabled");
 });
 
@@ -192,7 +192,7 @@ test("of a text whose keeping had no answer nothing is offered once more after i
   await loseAnswer(() => title.fill("Scritto all'uscita"));
   await text.fill("E finito all'uscita.");
   await expect(dialog.getByText(/^Salvato alle/)).toBeVisible();
-  await expect(dialog.getByText("anche in un'altra finestra")).toBeHidden();
+  await expect(dialog.getByText("anche in un’altra finestra")).toBeHidden();
 });
 
 test("a text whose newest words are still on their way is not said to be saved", async ({ page }) => {
@@ -243,9 +243,9 @@ test("two at one article see each other, and the second save is told of the firs
   await editor(other).text.fill("Il testo di Anna.");
   await editor(other).save();
   await expect(notice(other)).toContainText("Articolo aggiornato con successo!");
-  await expect(dialog.getByText("Nel frattempo l'articolo è stato salvato")).toBeVisible();
+  await expect(dialog.getByText("Nel frattempo l’articolo è stato salvato")).toBeVisible();
   await expect(dialog.getByText("sta modificando")).toBeHidden();
-  const question = page.getByRole("dialog", { name: "Nel frattempo l'articolo è cambiato" });
+  const question = page.getByRole("dialog", { name: "Nel frattempo l’articolo è cambiato" });
   await expect(dialog.getByRole("button", { name: "Guarda" })).toHaveCount(2);
   await dialog.getByRole("button", { name: "Guarda" }).last().click();
   await page.getByRole("button", { name: "Ripristina questa revisione" }).click();
@@ -262,8 +262,8 @@ test("two at one article see each other, and the second save is told of the firs
   await question.getByRole("button", { name: "Torna al testo" }).click();
   await expect(title).toHaveValue("Il mio titolo");
   await save();
-  await question.getByRole("button", { name: "Guarda l'articolo com'è adesso" }).click();
-  const newer = page.getByRole("dialog", { name: "L'articolo com'è adesso", exact: true });
+  await question.getByRole("button", { name: "Guarda l’articolo com’è adesso" }).click();
+  const newer = page.getByRole("dialog", { name: "L’articolo com’è adesso", exact: true });
   await expect(newer).toContainText("Il testo di Anna.");
   await newer.getByRole("button", { name: "Chiudi" }).click();
   await question.getByRole("button", { name: "Salva lo stesso" }).click();
@@ -285,7 +285,7 @@ test("two at one article see each other, and the second save is told of the firs
   await editor(other).title.fill("Scritto in treno, poi a casa");
   await expect(editor(other).dialog.getByText(/^Salvato alle/)).toBeVisible();
   await title.fill("Scritto al bar");
-  await expect(dialog.getByText("anche in un'altra finestra")).toBeVisible();
+  await expect(dialog.getByText("anche in un’altra finestra")).toBeVisible();
   expect(await keptTitle(page, "nuovo")).toBe("Scritto al bar");
 
   await other.close();

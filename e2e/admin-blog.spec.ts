@@ -78,7 +78,7 @@ test("a draft is looked at, changed, published, taken back, binned, brought back
 
   expect((await request.delete(`/api/blog/posts/${id}`)).ok()).toBe(true);
   await entry.getByRole("button", { name: "Riporta in bozza" }).click();
-  await expect(notice(page)).toContainText("Errore nel riportare l'articolo in bozza");
+  await expect(notice(page)).toContainText("Errore nel riportare l’articolo in bozza");
   await expect(notice(page)).toContainText("Articolo non trovato");
   await expect(notice(page)).toHaveClass(/\balert-error\b/);
 
@@ -146,7 +146,7 @@ test("the list is searched, filtered, goes on when asked, and says why it is emp
 
   await choose("Programmato");
   await save();
-  await expect(dialog.getByText("Scegli il giorno e l'ora")).toBeVisible();
+  await expect(dialog.getByText("Scegli il giorno e l’ora")).toBeVisible();
   const moment = dialog.getByLabel("Esce il");
   await moment.fill(anHourAgo());
   await save();
@@ -168,7 +168,7 @@ test("the list is searched, filtered, goes on when asked, and says why it is emp
   await expect(entry).toHaveCount(0);
   await page.clock.setSystemTime("2032-11-25T09:00:05+01:00");
   await notice(page).getByRole("button", { name: "Annulla" }).click();
-  await expect(notice(page)).toHaveText(/L'ora di uscita è passata: l'articolo è tra le bozze/);
+  await expect(notice(page)).toHaveText(/L’ora di uscita è passata: l’articolo è tra le bozze/);
   await expect(entry).toContainText("Bozza");
   await page.clock.setSystemTime(new Date());
 

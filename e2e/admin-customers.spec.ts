@@ -29,8 +29,8 @@ test("a customer is written down, refused at its fields in words, and changed; t
   await expect(form(page).getByLabel("Nome o ragione sociale")).toBeFocused();
   for (const message of [
     "Scrivi il nome",
-    "La partita IVA non è valida: l'ultima cifra di controllo non torna.",
-    "Il codice fiscale non è valido: l'ultimo carattere di controllo non torna.",
+    "La partita IVA non è valida: l’ultima cifra di controllo non torna.",
+    "Il codice fiscale non è valido: l’ultimo carattere di controllo non torna.",
     "Il CAP ha 5 cifre",
   ]) {
     await expect(form(page).getByText(message, { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test("a customer is written down, refused at its fields in words, and changed; t
   await add(page);
   const card = opened(page, name);
   await expect(card.getByText(vat, { exact: true })).toBeVisible();
-  await expect(card.getByText("Con queste email e questi telefoni non c'è altro, per ora.")).toBeVisible();
+  await expect(card.getByText("Con queste email e questi telefoni non c’è altro, per ora.")).toBeVisible();
 
   await card.getByRole("button", { name: "Modifica i dati" }).click();
   const edit = dialog(page, "Modifica i dati");
@@ -193,7 +193,7 @@ test("a file is tried and put right before anything is written, and its failed l
   await expect(importing(page).getByText("2 clienti da creare")).toBeVisible();
   const failed = importing(page).getByRole("region", { name: "Righe con errori" });
   await expect(failed.getByRole("listitem")).toHaveText([
-    "Riga 3: Partita IVA «12345678901»: La partita IVA non è valida: l'ultima cifra di controllo non torna.",
+    "Riga 3: Partita IVA «12345678901»: La partita IVA non è valida: l’ultima cifra di controllo non torna.",
   ]);
   await checkLooks(page);
   await importing(page).getByRole("button", { name: "Importa 2 clienti" }).click();
@@ -273,7 +273,7 @@ test("two records of one customer become one, side by side, also from a refused 
   await whole.getByRole("button", { name: `Separa la scheda ${mine}` }).click();
   const apart = notice(page).filter({ hasText: "Clienti separati" });
   await expect(whole.getByRole("link", { name: "forno@doppio.example" })).toBeVisible();
-  await apart.getByRole("button", { name: "Apri l'altra" }).click();
+  await apart.getByRole("button", { name: "Apri l’altra" }).click();
   await expect(card.getByRole("link", { name: "lucia@doppio.example" })).toBeVisible();
 
   // What answers once the dialog was left is a notice, and leads nobody away.

@@ -128,7 +128,7 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await expect(setup.getByLabel("Che cosa chiediamo al cliente")).toHaveValue(/^Il logo\nTre foto/);
   await setup.getByLabel("IBAN per il saldo con bonifico").fill("IT61X0542811101000000123456");
   await setup.getByRole("button", { name: "Salva" }).click();
-  await expect(setup.getByText("L'IBAN non è valido: controlla che sia scritto per intero")).toBeVisible();
+  await expect(setup.getByText("L’IBAN non è valido: controlla che sia scritto per intero")).toBeVisible();
   await setup.getByLabel("IBAN per il saldo con bonifico").fill("it60 x054 2811 1010 0000 0123 456");
   await setup.getByRole("button", { name: "Salva" }).click();
   await expect(setup).toBeHidden();
@@ -162,19 +162,19 @@ test("a customer's website is written down from its record, without passwords, a
   await form.getByLabel("Indirizzo").fill("forno");
   await form.getByLabel("Note di accesso").fill("wp-admin, utente mario, password: lievito");
   await form.getByRole("button", { name: "Aggiungi il sito" }).click();
-  await expect(form.getByText("Scrivi l'indirizzo del sito, per esempio https://www.forno.it")).toBeVisible();
+  await expect(form.getByText("Scrivi l’indirizzo del sito, per esempio https://www.forno.it")).toBeVisible();
   await expect(form.getByText(/Mettila in un gestore di password/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await form.getByLabel("Indirizzo").fill(`www.${host}`);
   await form.getByLabel("Note di accesso").fill("utente mario; la password è nel gestore, voce «Forno»");
   await form.getByLabel("Piano").fill("LITE");
-  await form.getByLabel("Euro all'anno").fill("59,90");
+  await form.getByLabel("Euro all’anno").fill("59,90");
   await form.getByLabel("Giorno del rinnovo").fill(dayFromNow(20));
   await form.getByLabel("Avvisa anche il cliente prima del rinnovo").check();
   await form.getByRole("button", { name: "Aggiungi il sito" }).click();
   const record = dialog(page, host);
   await expect(record.getByText("59,90 €")).toBeVisible();
-  await expect(record.getByText("Sì, ma il cliente non ha un'email: aggiungila nella sua scheda")).toBeVisible();
+  await expect(record.getByText("Sì, ma il cliente non ha un’email: aggiungila nella sua scheda")).toBeVisible();
   await expect(record.getByText(/tra (19|20|21) giorni/)).toBeVisible();
   await expect(record.getByText("utente mario; la password è nel gestore, voce «Forno»")).toBeVisible();
   await checkLooks(page);
@@ -233,10 +233,10 @@ test("a customer's website is written down from its record, without passwords, a
 
   await page.goto("/admin#impostazioni/siti");
   await expect(page.getByRole("heading", { name: "Siti" })).toBeVisible();
-  const subject = page.getByLabel("Oggetto dell'email del rinnovo");
+  const subject = page.getByLabel("Oggetto dell’email del rinnovo");
   await page.getByLabel("Email del rinnovo al cliente").fill(" ");
   await page.getByRole("button", { name: "Salva" }).click();
-  await expect(page.getByText("Scrivi che cosa dice l'email del rinnovo")).toBeVisible();
+  await expect(page.getByText("Scrivi che cosa dice l’email del rinnovo")).toBeVisible();
   await page.getByLabel("Email del rinnovo al cliente").fill("Ciao {nome}: {sito} scade il {giorno}, {prezzo}.");
   await subject.fill("Rinnovo di {sito}");
   await page.getByRole("button", { name: "Salva" }).click();

@@ -113,7 +113,7 @@ test("a dispute waits on Panoramica, from where it is opened; a card that is bei
   await expect(row(page, charging.buyer)).not.toContainText("nessuno");
   await expect(row(page, late.buyer)).toContainText("Posti finiti, niente addebito");
   await expect(row(page, late.buyer)).toContainText("nessuno");
-  const reason = "La carta è autorizzata, ma l'addebito non riesce: guarda su Stripe";
+  const reason = "La carta è autorizzata, ma l’addebito non riesce: guarda su Stripe";
   await expect(row(page, charging.buyer)).toContainText(reason);
   await expect(await openRow(page, charging.buyer)).toContainText(reason);
   await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -46,7 +46,7 @@ test("several tickets are selected by a range, changed at once and put back; wha
   await selectThree();
   await choice(page, "Stato dei ticket selezionati").selectOption("Risolto");
   await expect(notice(page)).toContainText("3 ticket aggiornati");
-  await expect(notice(page)).toContainText("L'email ai clienti parte tra mezzo minuto.");
+  await expect(notice(page)).toContainText("L’email ai clienti parte tra mezzo minuto.");
   await expect(statusOf(page, first)).toHaveValue("risolto");
   await expect(statusOf(page, third)).toHaveValue("risolto");
   await expect(statusOf(page, fourth)).toHaveValue("aperto");
@@ -63,7 +63,7 @@ test("several tickets are selected by a range, changed at once and put back; wha
     expect(meanwhile.ok()).toBe(true);
     await choice(page, "Stato dei ticket selezionati").selectOption("In lavorazione");
     await expect(notice(page)).toContainText("2 ticket aggiornati");
-    await expect(notice(page)).toContainText(`resta com'è: «${third.subject}» di Lucia Ferri`);
+    await expect(notice(page)).toContainText(`resta com’è: «${third.subject}» di Lucia Ferri`);
     await expect(bar(page).getByRole("status")).toHaveText("1 selezionato");
     await expect(box(page, third)).toBeChecked();
     await page.unroute(/\/trpc\/(?!desk\.changeMany)/);
@@ -153,7 +153,7 @@ test("a long list has few rows in the page, stays where it is when one is select
   }
   const { opened, open } = gate();
   await page.route(/desk\.selection/, (route) => opened.then(() => route.continue()));
-  await bar(page).getByRole("button", { name: "Tutti quelli dell'elenco" }).click();
+  await bar(page).getByRole("button", { name: "Tutti quelli dell’elenco" }).click();
   await page.goto(`/admin#ticket?cerca=${encodeURIComponent(tag)}&stato=aperti`);
   await expect(bar(page).getByRole("status")).toBeEmpty();
   const comesLate = page.waitForResponse(/desk\.selection/);
@@ -161,7 +161,7 @@ test("a long list has few rows in the page, stays where it is when one is select
   await comesLate;
   await box(page, first).check();
   await expect(bar(page).getByRole("status")).toHaveText("1 selezionato");
-  await bar(page).getByRole("button", { name: "Tutti quelli dell'elenco" }).click();
+  await bar(page).getByRole("button", { name: "Tutti quelli dell’elenco" }).click();
   await expect(bar(page).getByRole("status")).toHaveText("52 selezionati");
   await choice(page, "Assegna i ticket selezionati").selectOption({ label: "anna" });
   await expect(notice(page)).toContainText("52 ticket aggiornati");

@@ -72,7 +72,7 @@ test("a ticket for who phoned, by keyboard: what is missing is said, a reload lo
   });
 });
 
-const place = (page: Page) => page.getByRole("region", { name: "Fuori dall'elenco" });
+const place = (page: Page) => page.getByRole("region", { name: "Fuori dall’elenco" });
 const subject = (page: Page) => page.locator(".conversation-subject");
 
 test("a ticket goes to the bin and back, by the notice or from there; another to the spam, where Panoramica says what was written since; «Annulla» leaves an address quiet that was quiet before", async ({
@@ -227,7 +227,7 @@ test("a ticket is merged by keyboard; a colleague goes on in the other, the clie
   // The client's own ticket again: what was written in the one that stays is there.
   await expect(client.getByRole("log", { name: "Conversazione" })).not.toContainText("Scrivo intanto");
   await expect(client.getByText(from.subject).first()).toBeVisible();
-  await notice(page).getByRole("button", { name: "Apri l'altro" }).click();
+  await notice(page).getByRole("button", { name: "Apri l’altro" }).click();
   await expect(page).toHaveURL(new RegExp(`#ticket/${from.id}`));
   await expect(conversation(page)).toContainText("ha separato di nuovo questo ticket da");
   for (const one of [other, client]) await one.context().close();

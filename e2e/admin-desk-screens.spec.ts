@@ -160,7 +160,7 @@ test("the keyboard alone leads through list, conversation and back", async ({ pa
   await test.step("an answer that arrives after its writer has opened another ticket leaves them there", async () => {
     const [post, sending] = [gate(), /\/api\/tickets\/\d+\/messages/];
     await rowOf(page, newer).getByRole("link").click();
-    await page.getByLabel("Dopo l'invio").selectOption("Torna all'elenco");
+    await page.getByLabel("Dopo l’invio").selectOption("Torna all’elenco");
     await page.route(sending, (route) => post.opened.then(() => route.continue()));
     const isOnItsWay = page.waitForRequest(sending);
     await replyBox(page).fill("Il menù è online.");
@@ -198,7 +198,7 @@ test("beside an open ticket every state of the list is in sight and its messages
     expect((await seen).ok()).toBe(true);
   });
   await test.step("what is typed beside it stays in a narrower window, and when it is wide again", async () => {
-    const step = page.getByRole("region", { name: "Prossimo passo" }).getByLabel("Che cosa c'è da fare");
+    const step = page.getByRole("region", { name: "Prossimo passo" }).getByLabel("Che cosa c’è da fare");
     const summary = page.getByText("Cliente e dettagli");
     await expect(summary).toBeHidden();
     await step.fill("Richiamare Lucia");

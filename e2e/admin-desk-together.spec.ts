@@ -271,7 +271,7 @@ test("Panoramica says how long answers take, Impostazioni what is promised; in t
   expect((await page.request.post("/api/site-settings", { data: { promiseHours: 24 } })).ok()).toBe(true);
 
   await page.goto("/admin#panoramica");
-  await page.getByRole("heading", { name: "I tempi dell'assistenza" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "I tempi dell’assistenza" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("row", { name: /Questa settimana/ })).toContainText("1 minuto");
   await checkLooks(page);
 

@@ -214,7 +214,7 @@ test("a note and a reply are two drafts: nothing of a note comes to stand in a r
     body: "Arriviamo",
     acts: [{ kind: "stato", to: "in-lavorazione" }],
   });
-  const acts = page.getByRole("list", { name: "Con l'invio" }).getByRole("listitem");
+  const acts = page.getByRole("list", { name: "Con l’invio" }).getByRole("listitem");
   const kind = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
   const noteBox = page.getByRole("textbox", { name: "Nota interna", exact: true });
   const files = page.getByRole("button", { name: /^Togli / });
@@ -223,7 +223,7 @@ test("a note and a reply are two drafts: nothing of a note comes to stand in a r
   await page.locator("#risposta-file").setInputFiles(imageFile("sollecito.png"));
   await expect(files).toHaveCount(1);
   await kind("Risposta").click();
-  await expect(kind("Nota interna")).toHaveAccessibleName("Nota interna (c'è una bozza)");
+  await expect(kind("Nota interna")).toHaveAccessibleName("Nota interna (c’è una bozza)");
   await expect(kind("Risposta")).toHaveAccessibleName("Risposta");
   await expect(replyBox(page)).toHaveValue("");
   await expect(files).toHaveCount(0);

@@ -41,7 +41,7 @@ test("a field is made by mouse; fields are filled in by keyboard alone, taken ba
   await form.getByLabel("Tipo").selectOption("Scelta");
   await form.getByLabel("Nome").fill(trade);
   await form.getByLabel("Opzione 1", { exact: true }).fill("Bar");
-  await form.getByRole("button", { name: "Aggiungi un'opzione" }).click();
+  await form.getByRole("button", { name: "Aggiungi un’opzione" }).click();
   await form.getByLabel("Opzione 2", { exact: true }).fill("Forno");
   await add.click();
   await expect(page.getByRole("button", { name: `Modifica «${trade}»` })).toBeVisible();
@@ -217,7 +217,7 @@ test("a contact's field is asked in the site's form: who writes answers it after
   await expect(form.getByLabel("Chiedilo nel modulo del sito")).toBeHidden();
   await form.getByLabel("Sui contatti").check();
   const asked = form.getByLabel("Chiedilo nel modulo del sito");
-  await expect(asked).toHaveAccessibleDescription(/^Dopo l'invio/);
+  await expect(asked).toHaveAccessibleDescription(/^Dopo l’invio/);
   await asked.check();
   await form.getByLabel("Opzione 1", { exact: true }).fill("Un amico");
   expect(await violations(page)).toEqual([]);

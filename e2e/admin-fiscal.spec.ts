@@ -51,7 +51,7 @@ test("documents are switched on, issued from the month, read, exported and annul
   await page.getByLabel("Denominazione").fill("Vetrina di Anna Ferri");
   await page.getByLabel("Partita IVA").fill("12345678901");
   await page.getByRole("button", { name: "Salva" }).click();
-  await expect(page.getByText("l'ultima cifra di controllo non torna")).toBeVisible();
+  await expect(page.getByText("l’ultima cifra di controllo non torna")).toBeVisible();
   await page.getByLabel("Partita IVA").fill(vatNumberOf(4_242));
   await page.getByRole("button", { name: "Salva" }).click();
   await expect(page.getByText("Impostazioni salvate")).toBeVisible();
@@ -101,7 +101,7 @@ test("documents are switched on, issued from the month, read, exported and annul
   const question = page.getByRole("dialog", { name: "Emettere 2 documenti?" });
   await checkLooks(page);
   await question.getByRole("button", { name: "Emetti 2 documenti" }).click();
-  await expect(page.getByText("In questo mese non c'è nulla da emettere.")).toBeVisible();
+  await expect(page.getByText("In questo mese non c’è nulla da emettere.")).toBeVisible();
   await expect(issued(page)).toHaveCount(2);
 
   const year = romeDay(new Date()).slice(0, 4);

@@ -78,7 +78,7 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
 
   await page.goto("/admin#ticket/arrivo");
   const list = page.getByRole("list", { name: "Da fare" });
-  const nav = page.getByRole("navigation", { name: "Parti dell'assistenza" });
+  const nav = page.getByRole("navigation", { name: "Parti dell’assistenza" });
   for (const [key, outcome] of [
     ["t", "È diventata un ticket"],
     ["c", "È diventata un contatto"],
@@ -95,7 +95,7 @@ test("a client answers by mail with a picture, live; a stranger's forged mail ch
     await page.keyboard.press(key);
     await expect(notice(page)).toContainText(outcome);
     await expect(page.getByText("Nessuna email da smistare")).toBeVisible();
-    await expect(page.getByText("Scegli un'email per leggerla.")).toHaveCount(0);
+    await expect(page.getByText("Scegli un’email per leggerla.")).toHaveCount(0);
     if (key === "c") await seeContact(page);
     if (key !== "t") continue;
     await comeIn(page.request, { from, subject: `${subject} 2`, text: "Allora?" });

@@ -97,7 +97,7 @@ test("a card goes from stage to stage by mouse, by keys and by its menu, and bac
     await page.goto(`/admin#contatti/${id}`);
     const plan = page.getByRole("region", { name: "Trattativa" });
     const step = page.getByRole("region", { name: "Prossimo passo" });
-    await step.getByLabel("Che cosa c'è da fare").fill("Mandare il preventivo");
+    await step.getByLabel("Che cosa c’è da fare").fill("Mandare il preventivo");
     await step.getByLabel("Giorno").fill("2020-01-15");
     await step.getByRole("button", { name: "Aggiungi" }).click();
     await expect(notice(page)).toContainText("Scadenza salvata");
@@ -111,7 +111,7 @@ test("a card goes from stage to stage by mouse, by keys and by its menu, and bac
     await expect(late).toContainText("Mandare il preventivo");
     await late.getByRole("link", { name: `Piera ${mark}` }).click();
     await step.getByRole("button", { name: "Fatto" }).click();
-    await expect(step.getByLabel("Che cosa c'è da fare")).toHaveValue("");
+    await expect(step.getByLabel("Che cosa c’è da fare")).toHaveValue("");
     await expect(step.getByText("Un passo già fatto")).toBeVisible();
     await expect(step.getByRole("button", { name: "Aggiungi" })).toBeFocused();
   });
@@ -188,7 +188,7 @@ test("what a colleague moves and plans shows on board and list by itself; where 
 
 const today = romeDay(new Date());
 const step = (page: Page) => page.getByRole("region", { name: "Prossimo passo" });
-const words = (page: Page) => step(page).getByLabel("Che cosa c'è da fare");
+const words = (page: Page) => step(page).getByLabel("Che cosa c’è da fare");
 
 test("at one next step what a colleague writes shows by itself, also what was on its way; on a phone a task is added, put off, ticked off and taken back, on its screen and on Panoramica; the account has the switch of the morning's mail and a secret calendar address, shown once, renewed and taken away", async ({
   page,
@@ -212,7 +212,7 @@ test("at one next step what a colleague writes shows by itself, also what was on
   await page.goto("/admin#scadenze");
   await page.getByRole("link", { name: "Nuova scadenza" }).click();
   const form = page.getByRole("dialog", { name: "Nuova scadenza" });
-  await form.getByLabel("Che cosa c'è da fare").fill("Passare in negozio");
+  await form.getByLabel("Che cosa c’è da fare").fill("Passare in negozio");
   await form.getByLabel("Giorno").fill(today);
   await form.getByRole("button", { name: "Aggiungi" }).click();
   await expect(form).toBeHidden();
@@ -238,7 +238,7 @@ test("at one next step what a colleague writes shows by itself, also what was on
   await test.step("the account has the switch of the morning's mail and a secret calendar address", async () => {
     await page.goto("/admin#account");
     const part = page.getByRole("region", { name: "Scadenze" });
-    const mail = part.getByLabel("Un'email alle 08:30 con quello che scade oggi o è in ritardo");
+    const mail = part.getByLabel("Un’email alle 08:30 con quello che scade oggi o è in ritardo");
     await mail.click();
     await expect(mail).not.toBeChecked();
     await page.reload();
@@ -247,7 +247,7 @@ test("at one next step what a colleague writes shows by itself, also what was on
     await expect(mail).toBeChecked();
 
     const address = async () => (await part.getByRole("status").locator(".font-receipt").textContent()) ?? "";
-    await part.getByRole("button", { name: "Crea l'indirizzo" }).click();
+    await part.getByRole("button", { name: "Crea l’indirizzo" }).click();
     await expect(part.getByText("Copialo ora: non lo vedrai più.")).toBeVisible();
     const first = await address();
     const calendars = (await browser.newContext()).request;
@@ -262,7 +262,7 @@ test("at one next step what a colleague writes shows by itself, also what was on
     expect((await calendars.get(second)).status()).toBe(200);
 
     await part.getByRole("button", { name: "Scollega" }).click();
-    await expect(part.getByRole("button", { name: "Crea l'indirizzo" })).toBeVisible();
+    await expect(part.getByRole("button", { name: "Crea l’indirizzo" })).toBeVisible();
     expect((await calendars.get(second)).status()).toBe(404);
   });
 });

@@ -130,7 +130,7 @@ test("search, sort, filters and status, with a way back; history, a note and a s
     await search(page).fill(email);
     await expect(page.getByText("Nessun contatto trovato")).toBeVisible();
     await page.goto(`/admin#contatti/${first}`);
-    await expect(page.getByText("Questo contatto non c'è più")).toBeVisible();
+    await expect(page.getByText("Questo contatto non c’è più")).toBeVisible();
   });
 });
 
@@ -183,10 +183,10 @@ test("a lead is answered by mouse: the mail arrives, the stage follows and is ta
   await expect(form(page)).toContainText("La risposta arriverà a");
   await expect(form(page).getByRole("alert")).toContainText("indirizzo di esempio");
   await expect(form(page).getByLabel("Oggetto")).toHaveValue("La tua richiesta a Studio Vetrina");
-  await form(page).getByRole("button", { name: "Invia l'email" }).click();
+  await form(page).getByRole("button", { name: "Invia l’email" }).click();
   await expect(form(page).getByText("Scrivi il messaggio")).toBeVisible();
   await form(page).getByLabel("Messaggio").fill("Ti chiamo domani alle dieci.");
-  await form(page).getByRole("button", { name: "Invia l'email" }).click();
+  await form(page).getByRole("button", { name: "Invia l’email" }).click();
   await expect(notice(page)).toContainText("Email in partenza");
   await expect(thread(page)).toHaveCount(1);
   await expect(thread(page)).toContainText("Ti chiamo domani alle dieci.");
@@ -198,7 +198,7 @@ test("a lead is answered by mouse: the mail arrives, the stage follows and is ta
   await expect(form(page).getByLabel("Oggetto")).toHaveValue("Re: La tua richiesta a Studio Vetrina");
   await form(page).getByLabel("Messaggio").fill("Alle undici, anzi.");
   await checkLooks(page);
-  await form(page).getByRole("button", { name: "Invia l'email" }).click();
+  await form(page).getByRole("button", { name: "Invia l’email" }).click();
   await expect(thread(page)).toHaveCount(2);
   const received = () => postOffice.received.filter(({ envelopeTo }) => envelopeTo.includes(lead.email));
   await expect
@@ -217,12 +217,12 @@ test("a lead is answered by mouse: the mail arrives, the stage follows and is ta
   const mails: { id: number }[] = (await (await page.request.get(before)).json()).result.data.mails;
   const lastId = Math.max(...mails.map(({ id }) => id));
   await tell(page, "leads.answer", { leadId: lead.id, subject: "Terza", text: "Quella del collega", lastId });
-  await form(page).getByRole("button", { name: "Invia l'email" }).click();
+  await form(page).getByRole("button", { name: "Invia l’email" }).click();
   await expect(notice(page).filter({ hasText: "ha già scritto a questo contatto" })).toBeVisible();
   await expect(thread(page)).toHaveCount(3);
   await expect(thread(page).last()).toContainText("Quella del collega");
   await expect(form(page).getByLabel("Messaggio")).toHaveValue("Il mio");
-  await form(page).getByRole("button", { name: "Invia l'email" }).click();
+  await form(page).getByRole("button", { name: "Invia l’email" }).click();
   await expect(thread(page)).toHaveCount(4);
 });
 
@@ -260,7 +260,7 @@ test("by keyboard: a canned reply by a slash, a draft that outlives a reload, an
     await route.abort();
   });
   await page.keyboard.press("Control+Enter");
-  await expect(notice(page)).toContainText("L'email non è partita");
+  await expect(notice(page)).toContainText("L’email non è partita");
   await page.unrouteAll();
   await text.press("Control+Enter");
   await expect(notice(page).last()).toContainText("Email in partenza");

@@ -47,7 +47,7 @@ test("columns are chosen by mouse and by keyboard alone, with the owners' fields
     await expect(heading("Assegnato")).toBeVisible();
     await expect(heading(field.name)).toBeHidden();
     await lookButton(page).click();
-    await expect(columnBox(page, "Oggetto c'è sempre")).toBeDisabled();
+    await expect(columnBox(page, "Oggetto c’è sempre")).toBeDisabled();
     await columnBox(page, "Assegnato").uncheck();
     await columnBox(page, "Arrivato").check();
     await columnBox(page, field.name).check();

@@ -116,14 +116,14 @@ test("without a mail server nobody reads that a mail has left, no notice promise
   await expect(mail).toContainText("Salvata su file, non spedita");
   await expect(mail).not.toContainText("Inviata");
 
-  const unsent = "Manca il server di posta: l'email resta su file";
+  const unsent = "Manca il server di posta: l’email resta su file";
   await page.goto("/admin#utenti");
   await page.getByRole("link", { name: "Nuovo utente" }).click();
   const form = page.getByRole("dialog", { name: "Nuovo utente" });
   await form.getByLabel("Nome e cognome").fill("Ivana Orsi");
   await form.getByRole("textbox", { name: /Email/ }).fill("invitata@example.it");
   await form.getByLabel("Nome utente").fill("invitata");
-  await form.getByRole("button", { name: "Invia l'invito" }).click();
+  await form.getByRole("button", { name: "Invia l’invito" }).click();
   await expect(notice(page)).toContainText("Utente creato, invito non spedito");
   await expect(notice(page)).toContainText(unsent);
   // The form's end leads to the list of users.
@@ -134,7 +134,7 @@ test("without a mail server nobody reads that a mail has left, no notice promise
   await page.getByRole("button", { name: "Rispondi per email" }).click();
   const answer = page.getByRole("form", { name: "Rispondi per email" });
   await answer.getByLabel("Messaggio").fill("Buongiorno");
-  await answer.getByRole("button", { name: "Invia l'email" }).click();
+  await answer.getByRole("button", { name: "Invia l’email" }).click();
   await expect(notice(page)).toContainText("Email non spedita");
   await expect(notice(page)).toContainText(unsent);
 

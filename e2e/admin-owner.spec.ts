@@ -53,8 +53,8 @@ test("Panoramica lists what the site still needs, each with its place; after a w
     await expect(page.getByText(/righe e .* file, ripristinati per prova e contati/)).toBeVisible();
     await expect(button).toBeEnabled();
 
-    await page.getByRole("button", { name: "Scarica l'ultima copia" }).click();
-    const dialog = page.getByRole("dialog", { name: "Scarica l'ultima copia" });
+    await page.getByRole("button", { name: "Scarica l’ultima copia" }).click();
+    const dialog = page.getByRole("dialog", { name: "Scarica l’ultima copia" });
     await expect(dialog.getByText("chi ha il file legge i dati dei tuoi clienti")).toBeVisible();
     await dialog.getByLabel("La tua password").fill("non è questa");
     await dialog.getByRole("button", { name: "Continua" }).click();

@@ -39,7 +39,7 @@ const goTo = (page: Page, place: string) => page.goto(`/admin#${place}`);
 const pane = (page: Page, { name }: Listed) => page.getByRole("article", { name, exact: true });
 const rowLink = (page: Page, { name }: Listed) => page.locator(".record-list").getByRole("link", { name, exact: true });
 const heading = (page: Page, record: Listed) => pane(page, record).getByRole("heading", { level: 2 });
-const divider = (page: Page) => page.getByRole("separator", { name: "Larghezza dell'elenco" });
+const divider = (page: Page) => page.getByRole("separator", { name: "Larghezza dell’elenco" });
 const listWidth = async (page: Page) =>
   (await divider(page).locator("xpath=preceding-sibling::*[1]").boundingBox())?.width;
 const addressOf = (tab: string, { id }: Listed) => new RegExp(`#${tab}/${id}(\\?|$)`);

@@ -38,7 +38,7 @@ async function setUpSecondFactor(mine: Page, username: string) {
   const shown = (await mine.getByText(/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/).textContent()) ?? "";
   const secret = shown.replace(/^Chiave:|\s/g, "");
   await checkLooks(mine);
-  const code = mine.getByLabel("2. Scrivi il codice che vedi nell'app");
+  const code = mine.getByLabel("2. Scrivi il codice che vedi nell’app");
   await code.fill(codeNow(secret, 20));
   await mine.getByRole("button", { name: "Attiva", exact: true }).click();
   await expect(mine.getByText("Questo codice non è valido o è già stato usato")).toBeVisible();
@@ -108,7 +108,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
   await form.getByLabel("Nome e cognome").fill("Marta Bianchi");
   await form.getByRole("textbox", { name: /^Email/ }).fill("marta@prova.example");
   await form.getByLabel("Nome utente").fill(username);
-  await form.getByRole("button", { name: "Invia l'invito" }).click();
+  await form.getByRole("button", { name: "Invia l’invito" }).click();
   await form.getByRole("button", { name: "Annulla" }).click();
   await page.getByRole("button", { name: "Chiudi lo stesso" }).click();
   await expect(form).toBeHidden();

@@ -171,7 +171,7 @@ const coverByKeyboard = (page: Page, height: number) =>
 
 test("the sent mail's state and its refresh are one row", async ({ page }) => {
   await enterAdmin(page, "ticket/posta");
-  const state = page.getByRole("combobox", { name: "Filtra per stato dell'email" });
+  const state = page.getByRole("combobox", { name: "Filtra per stato dell’email" });
   const [chosen, refresh] = [
     await state.boundingBox(),
     await page.getByRole("button", { name: "Aggiorna" }).boundingBox(),

@@ -199,7 +199,7 @@ test("a picture that was uploaded once is found again in an article and in the g
   await library(page).getByRole("button", { name: "Usa questa immagine" }).click();
   const galleryTitle = freshTitle("Insegna");
   await card.getByLabel("Titolo").fill(galleryTitle);
-  await card.getByRole("button", { name: "Aggiungi l'immagine" }).click();
+  await card.getByRole("button", { name: "Aggiungi l’immagine" }).click();
   await expect(card).toBeHidden();
   await expect(page.getByRole("listitem").filter({ hasText: galleryTitle })).toBeVisible();
   const shown: { title: string; imageUrl: string }[] = await (await request.get("/api/landing-gallery")).json();
@@ -238,7 +238,7 @@ test("on a phone the library is looked after: a description, a deletion, and one
   await unsaved.getByRole("button", { name: "Resta qui" }).click();
   await described.getByLabel("Che cosa si vede").press("Enter");
   await expect(notice(page)).toContainText("Descrizione salvata");
-  const remove = described.getByRole("button", { name: "Elimina l'immagine" });
+  const remove = described.getByRole("button", { name: "Elimina l’immagine" });
   await remove.focus();
   const [button, told] = [await remove.boundingBox(), await notice(page).boundingBox()];
   expect((button?.y ?? 844) + (button?.height ?? 0), "the notice leaves it in sight").toBeLessThanOrEqual(told?.y ?? 0);
@@ -254,7 +254,7 @@ test("on a phone the library is looked after: a description, a deletion, and one
   await described.getByRole("button", { name: "Torna a tutte le immagini" }).click();
   await entry(page, late).getByRole("button", { name: "Apri" }).click();
   await expect(described.getByLabel("Che cosa si vede")).toHaveValue("Fuori tempo");
-  await described.getByRole("button", { name: "Elimina l'immagine" }).click();
+  await described.getByRole("button", { name: "Elimina l’immagine" }).click();
   await writeArticle(request, freshTitle("Appena scritto"), { content: `<p>Ecco</p><img src="${lateUrl}" alt="">` });
   await question.getByRole("button", { name: "Elimina" }).click();
   await expect(notice(page).filter({ hasText: "Errore" })).toContainText("Questa immagine è in uso");

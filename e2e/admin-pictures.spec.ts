@@ -55,7 +55,7 @@ test("works that are loading, could not be loaded or aren't there say so; one is
   await dialog.getByRole("button", { name: "Aggiungi il lavoro" }).click();
   await expect(dialog.getByText("Il titolo è obbligatorio")).toBeVisible();
   await expect(dialog.getByText("La descrizione è obbligatoria")).toBeVisible();
-  await expect(dialog.getByText("Scrivi l'indirizzo del sito, con https://")).toBeVisible();
+  await expect(dialog.getByText("Scrivi l’indirizzo del sito, con https://")).toBeVisible();
   await expect(dialog.getByLabel("Titolo")).toBeFocused();
   await dialog.getByLabel("Titolo").fill(title);
   await dialog.getByLabel("Descrizione").fill("Caffè dal 1962");
@@ -116,7 +116,7 @@ test("works that are loading, could not be loaded or aren't there say so; one is
     .getByRole("link", { name: /^Modifica/ })
     .click();
   const edit = page.getByRole("dialog", { name: "Modifica lavoro" });
-  await edit.getByLabel("Togli l'immagine").check();
+  await edit.getByLabel("Togli l’immagine").check();
   await checkLooks(page);
   await page.keyboard.press("Escape");
   await page
@@ -148,7 +148,7 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
   const dialog = page.getByRole("dialog", { name: "Nuovo logo" });
   const chooser = dialog.locator("input[type=file]");
   await dialog.getByRole("button", { name: "Aggiungi il logo" }).click();
-  await expect(dialog.getByText("L'immagine del logo è obbligatoria")).toBeVisible();
+  await expect(dialog.getByText("L’immagine del logo è obbligatoria")).toBeVisible();
   await expect(dialog.getByText("Il nome è obbligatorio")).toBeVisible();
   await dialog.getByLabel("Nome").fill(name);
   const vector = { name: "forno.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg></svg>") };
@@ -200,7 +200,7 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
   const gallery = "Immagini della galleria";
   await page.getByRole("link", { name: "Nuova immagine" }).click();
   const picture = page.getByRole("dialog", { name: "Nuova immagine" });
-  await picture.getByRole("button", { name: "Aggiungi l'immagine" }).click();
+  await picture.getByRole("button", { name: "Aggiungi l’immagine" }).click();
   await expect(picture.getByText("L'immagine è obbligatoria per nuove voci")).toBeVisible();
   await picture
     .locator("input[type=file]")
@@ -210,7 +210,7 @@ test("a logo is uploaded, an SVG refused, a missing picture told, a failed delet
   await picture.getByLabel("Testo alternativo").fill("Il bancone del bar");
   await expect(picture.getByLabel("Posizione")).toHaveValue("1");
   await picture.getByLabel("Posizione").fill("-5");
-  await picture.getByRole("button", { name: "Aggiungi l'immagine" }).click();
+  await picture.getByRole("button", { name: "Aggiungi l’immagine" }).click();
   await expect(page.getByText("Immagine aggiunta con successo!")).toBeVisible();
   await expect(picture).toBeHidden();
   await expect(cards(page, gallery).first()).toContainText(title);

@@ -113,7 +113,7 @@ test("a quote that a colleague has changed is neither sent nor withdrawn unread;
     await expect(record(page)).toContainText(/Acconto di 50,00.€, arrivato .* e poi restituito/);
     await expect(didNotCome).toHaveCount(0);
     await expect(record(page).getByRole("button", { name: "Segna che è arrivato" })).toHaveCount(0);
-    await expect(record(page).getByRole("link", { name: "Apri l'incasso" })).toBeVisible();
+    await expect(record(page).getByRole("link", { name: "Apri l’incasso" })).toBeVisible();
   });
 });
 
@@ -129,7 +129,7 @@ test("what a colleague has left is read before one's own version may take its pl
   const title = freshWords("Il negozio del forno");
   await tell(page, "quotes.change", { id, revision, quote: { ...quote, title } });
   await edit.getByRole("button", { name: "Salva" }).click();
-  await expect(edit.getByText("non riesco a leggere com'è adesso")).toBeVisible();
+  await expect(edit.getByText("non riesco a leggere com’è adesso")).toBeVisible();
   const mine = edit.getByRole("button", { name: "Salva la mia versione" });
   await expect(mine).toHaveCount(0);
   await page.unroute(/quotes\.one/);

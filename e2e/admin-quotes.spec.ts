@@ -43,7 +43,7 @@ test("a quote is written from a customer's record with lines of the list and fre
   await expect(form.getByLabel("Email")).toHaveValue("forno@example.it");
   await expect(responsible(form)).toHaveText("anna");
   await form.getByRole("button", { name: "Salva la bozza" }).click();
-  await expect(form.getByText("Scrivi l'oggetto del preventivo")).toBeVisible();
+  await expect(form.getByText("Scrivi l’oggetto del preventivo")).toBeVisible();
   await expect(form.getByText("Aggiungi almeno una riga")).toBeVisible();
   await form.getByLabel("Oggetto").fill(title);
   await form.getByLabel("Dal listino del sito").selectOption("standard");
@@ -144,7 +144,7 @@ test("a quote is written from a customer's record with lines of the list and fre
     await page.keyboard.type(draft.number);
     await page.getByRole("option", { name: new RegExp(`^${draft.number}`) }).click();
     const record = dialog(page, `Preventivo ${draft.number}`);
-    await expect(record.getByRole("button", { name: "Aggiungi l'email per inviarlo" })).toBeVisible();
+    await expect(record.getByRole("button", { name: "Aggiungi l’email per inviarlo" })).toBeVisible();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await record.getByRole("button", { name: "Copia il link" }).click();
     await expect(notice(page)).toContainText("Link copiato: il preventivo ora è inviato");

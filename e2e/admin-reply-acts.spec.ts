@@ -10,7 +10,7 @@ const choose = (page: Page, label: string, option: string) =>
   form(page).getByLabel(label, { exact: true }).selectOption({ label: option });
 const rowOfReply = (page: Page, title: string) =>
   page.getByRole("list", { name: "Risposte pronte" }).getByRole("listitem").filter({ hasText: title });
-const acts = (page: Page) => page.getByRole("list", { name: "Con l'invio" }).getByRole("listitem");
+const acts = (page: Page) => page.getByRole("list", { name: "Con l’invio" }).getByRole("listitem");
 const suggested = (page: Page) =>
   page.getByRole("listbox", { name: "Risposte pronte" }).getByRole("option", { selected: true });
 const status = (page: Page) => page.getByLabel("Stato", { exact: true });
@@ -28,7 +28,7 @@ test("a canned reply is written with its acts, used at the cursor, changed by tw
   await page.getByRole("link", { name: "Nuova risposta" }).click();
   await form(page).getByLabel("Testo").fill("Buongiorno {nome}, guardiamo subito «{oggetto}».");
   await form(page).getByLabel("Solo per me: i colleghi non la vedono").check();
-  await form(page).getByRole("button", { name: "Aggiungi un'azione" }).click();
+  await form(page).getByRole("button", { name: "Aggiungi un’azione" }).click();
   await form(page).getByRole("button", { name: "Salva" }).click();
   await expect(form(page).getByText("Il titolo è obbligatorio")).toBeVisible();
   await form(page).getByLabel("Titolo").fill(title);
@@ -36,17 +36,17 @@ test("a canned reply is written with its acts, used at the cursor, changed by tw
   await expect(form(page).getByText("Scegli lo stato")).toBeVisible();
   await checkLooks(page);
   await choose(page, "Azione 1, quale", "Risolto");
-  await form(page).getByRole("button", { name: "Aggiungi un'azione" }).click();
+  await form(page).getByRole("button", { name: "Aggiungi un’azione" }).click();
   await choose(page, "Azione 2, quale", "chi risponde");
   await form(page).getByRole("button", { name: "Salva" }).click();
   const row = rowOfReply(page, title);
-  await expect(row).toContainText("Con l'invio: stato «Risolto», a chi risponde.");
+  await expect(row).toContainText("Con l’invio: stato «Risolto», a chi risponde.");
   await expect(row).toContainText("Solo tua");
   await checkLooks(page);
 
   await test.step("who changes it second is told, and loses nothing", async () => {
     await row.getByRole("link", { name: "Modifica" }).click();
-    await form(page).getByRole("button", { name: "Togli l'azione 2" }).click();
+    await form(page).getByRole("button", { name: "Togli l’azione 2" }).click();
     await form(page).getByLabel("Testo").fill("Ciao {nome-proprio}, «{oggetto}».");
     const { result } = await (await page.request.get("/trpc/cannedReplies.list")).json();
     const stored = (result.data as { id: number; title: string; body: string }[]).find((one) => one.title === title);
@@ -57,10 +57,10 @@ test("a canned reply is written with its acts, used at the cursor, changed by tw
     await tell(page, "cannedReplies.update", { id: stored?.id, title, body: stored?.body, isOwn: true, acts });
     await form(page).getByRole("button", { name: "Salva" }).click();
     await expect(form(page)).toContainText("ha cambiato questo campo");
-    await expect(form(page)).toContainText("Adesso con l'invio fa questo: stato «Chiuso», a chi risponde");
+    await expect(form(page)).toContainText("Adesso con l’invio fa questo: stato «Chiuso», a chi risponde");
     await expect(form(page).getByLabel("Azione 1, quale")).toHaveValue("risolto");
     await form(page).getByRole("button", { name: "Salva" }).click();
-    await expect(row).toContainText("Con l'invio: stato «Risolto».");
+    await expect(row).toContainText("Con l’invio: stato «Risolto».");
   });
 
   await test.step("it comes in at the cursor", async () => {
@@ -162,7 +162,7 @@ test("by keyboard: acts alone happen at once and are taken back; text and acts c
   await expect(acts(page)).toHaveCount(0);
   await expect(conversation(page)).toContainText("anna ha segnato il ticket come «Risolto»");
   await expect(conversation(page)).toContainText("anna ha preso in carico il ticket");
-  await expect(conversation(page)).toContainText(`anna ha messo l'etichetta «${name}»`);
+  await expect(conversation(page)).toContainText(`anna ha messo l’etichetta «${name}»`);
   await expect(conversation(page)).not.toContainText("ha cambiato la priorità");
   await expect(status(page)).toHaveValue("risolto");
   expect(await messagesOfClient(request, ticket.id)).toEqual([
@@ -186,10 +186,10 @@ test("by keyboard: acts alone happen at once and are taken back; text and acts c
     await page.goto(`/admin#ticket/${ticket.id}`);
     await page.getByRole("button", { name: "Risposte pronte" }).click();
     await form(page).getByRole("searchbox").fill(title);
-    await expect(form(page).getByText("Con l'invio: stato «Chiuso»")).toBeVisible();
+    await expect(form(page).getByText("Con l’invio: stato «Chiuso»")).toBeVisible();
     await form(page).getByRole("searchbox").press("Enter");
     await page.getByRole("button", { name: "Invia", exact: true }).click();
-    await expect(conversation(page)).toContainText("Con l'invio: stato «Chiuso»");
+    await expect(conversation(page)).toContainText("Con l’invio: stato «Chiuso»");
     await expect(status(page)).toHaveValue("aperto");
     await conversation(page).getByRole("button", { name: "Annulla" }).click();
     await expect(replyBox(page)).toHaveValue("Ecco fatto.");
@@ -198,7 +198,7 @@ test("by keyboard: acts alone happen at once and are taken back; text and acts c
     await page.route(/desk\.takeBack/, (route) => route.fetch().then(() => route.continue()), { times: 1 });
     await page.getByRole("button", { name: "Invia", exact: true }).click();
     await conversation(page).getByRole("button", { name: "Annulla" }).click();
-    await expect(notice(page).filter({ hasText: "Nulla da annullare" })).toContainText("l'ha già annullato anna");
+    await expect(notice(page).filter({ hasText: "Nulla da annullare" })).toContainText("l’ha già annullato anna");
     await tell(page, "settings.save", { undoSeconds: 0 });
 
     // Chosen again, so that it is known as it was.
@@ -218,9 +218,9 @@ test("by keyboard: acts alone happen at once and are taken back; text and acts c
     await page.keyboard.press("Escape");
     await expect(conversation(page)).toBeHidden();
     await page.goBack();
-    const changed = page.getByRole("status").filter({ hasText: "è cambiata da quando l'hai scelta" });
+    const changed = page.getByRole("status").filter({ hasText: "è cambiata da quando l’hai scelta" });
     await expect(changed).toBeVisible();
-    await expect(acts(page).filter({ hasText: "un'etichetta che non c'è più: la salto" })).toBeVisible();
+    await expect(acts(page).filter({ hasText: "un’etichetta che non c’è più: la salto" })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await changed.getByRole("button", { name: "Prendi le azioni di adesso" }).click();
     await expect(changed).toBeHidden();

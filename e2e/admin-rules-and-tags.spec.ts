@@ -57,7 +57,7 @@ test("a rule is written as a sentence, tried and switched on, and the second of 
 });
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "Etichette" });
-const untag = (page: Page, name: string) => page.getByRole("button", { name: `Togli l'etichetta «${name}»` });
+const untag = (page: Page, name: string) => page.getByRole("button", { name: `Togli l’etichetta «${name}»` });
 const freshTag = (words: string) => freshWords(words).slice(0, 40);
 
 test("by keyboard alone a ticket gets a new tag and loses it again; list, filter and view know it; a tag is changed, a removed one comes back, a merged one stays on contacts", async ({
@@ -81,7 +81,7 @@ test("by keyboard alone a ticket gets a new tag and loses it again; list, filter
   await page.keyboard.press("Enter");
   await expect(picker(page)).toBeHidden();
   await expect(untag(page, name)).toBeVisible();
-  await expect(page.getByText(`ha messo l'etichetta «${name}»`)).toBeVisible();
+  await expect(page.getByText(`ha messo l’etichetta «${name}»`)).toBeVisible();
 
   await untag(page, name).click();
   await expect(notice(page)).toContainText("Etichetta tolta");
@@ -96,7 +96,7 @@ test("by keyboard alone a ticket gets a new tag and loses it again; list, filter
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   const { id: tagId } = await tell(page, "tags.create", { name: freshTag("Fiera"), colour: "verde" });
   await tell(page, "desk.tag", { id, tagId, isTagged: true });
-  await expect(page.getByRole("button", { name: /^Togli l'etichetta/ })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /^Togli l’etichetta/ })).toHaveCount(2);
   await expect(page.locator("body")).toBeFocused();
 
   await page.keyboard.press("Escape");
@@ -131,7 +131,7 @@ test("by keyboard alone a ticket gets a new tag and loses it again; list, filter
     await expect(notice(page)).toContainText("Etichetta salvata");
 
     await page.getByRole("button", { name: `Elimina «${name} 3»` }).click();
-    const question = page.getByRole("dialog", { name: `Eliminare l'etichetta «${name} 3»?` });
+    const question = page.getByRole("dialog", { name: `Eliminare l’etichetta «${name} 3»?` });
     await expect(question).toContainText(/Sparisce da|Nessun ticket/);
     await question.getByRole("button", { name: "Elimina" }).click();
     await expect(page.getByRole("button", { name: `Modifica «${name} 3»` })).toBeHidden();

@@ -71,13 +71,13 @@ test("company data and hours are refused at their field; each part is saved by i
 }) => {
   await open(page, "azienda");
   const vat = page.getByLabel("Partita IVA");
-  await expect(page.getByText("È ancora quella d'esempio.")).toBeVisible();
+  await expect(page.getByText("È ancora quella d’esempio.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Salva", exact: true })).toBeInViewport({ ratio: 1 });
   await page.getByLabel("Ragione sociale").fill("Bottega Web Srl");
   await vat.fill("12345678901");
   await page.getByLabel("Posizione sulla mappa").fill("a Milano");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
-  await expect(page.getByText("La partita IVA non è giusta: controlla le cifre, l'ultima non torna")).toBeVisible();
+  await expect(page.getByText("La partita IVA non è giusta: controlla le cifre, l’ultima non torna")).toBeVisible();
   await expect(page.getByText("Incolla latitudine e longitudine, per esempio 41.8933, 12.4829")).toBeVisible();
   await expect(vat).toBeFocused();
   await expect(vat).toHaveValue("12345678901");
@@ -158,7 +158,7 @@ test("company data and hours are refused at their field; each part is saved by i
     await paypal.fill(" https://paypal.me/bottega ");
     await save(page);
 
-    const search = page.getByLabel("Cerca un'impostazione");
+    const search = page.getByLabel("Cerca un’impostazione");
     await search.fill("zzz");
     await expect(page.getByText("Nessuna impostazione con queste parole")).toBeVisible();
     const found = page.getByRole("list", { name: "Impostazioni trovate" });
@@ -228,7 +228,7 @@ test("company data and hours are refused at their field; each part is saved by i
     await page.getByRole("link", { name: "Azienda" }).click();
     await question.getByRole("button", { name: "Esci senza salvare" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Azienda" })).toBeVisible();
-    await page.getByLabel("Nome dell'attività").fill("Altra bottega");
+    await page.getByLabel("Nome dell’attività").fill("Altra bottega");
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Salva", exact: true }).click();
     await expect(notice(page)).toContainText("Devi essere autenticato per salvare le impostazioni");

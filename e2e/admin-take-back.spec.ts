@@ -189,7 +189,7 @@ test("an answer with a file is taken back by the button and by the keys, leads t
   await expect(replyBox(page)).toBeFocused();
 
   // Chosen once, and remembered.
-  await page.getByLabel("Dopo l'invio").selectOption("Vai al prossimo");
+  await page.getByLabel("Dopo l’invio").selectOption("Vai al prossimo");
   await page.getByRole("button", { name: "Invia", exact: true }).click();
   await expect(subject("secondo")).toBeFocused();
   await page.getByRole("button", { name: "Nota interna" }).click();
@@ -198,14 +198,14 @@ test("an answer with a file is taken back by the button and by the keys, leads t
   await expect(notice(page)).toContainText("Nota aggiunta");
   await expect(subject("secondo")).toBeVisible();
   await page.getByRole("button", { name: "Risposta", exact: true }).click();
-  await page.getByLabel("Dopo l'invio").selectOption("Torna all'elenco");
+  await page.getByLabel("Dopo l’invio").selectOption("Torna all’elenco");
   await replyBox(page).fill("Fatto, il secondo");
   await replyBox(page).press("Control+Enter");
   await expect(conversation(page)).toHaveCount(0);
 
   await choose(page, 5);
   await rowOf(page, last).getByRole("link").click();
-  await page.getByLabel("Dopo l'invio").selectOption("Resta qui");
+  await page.getByLabel("Dopo l’invio").selectOption("Resta qui");
   await replyBox(page).fill("E parte da sola");
   await replyBox(page).press("Control+Enter");
   await expect.poll(() => messagesOfClient(page.request, last.id)).toContain("E parte da sola");
@@ -255,7 +255,7 @@ test("an answer and a mail to a contact are taken back also where the confirmati
     await notice(page).getByRole("button", { name: "Annulla" }).click();
     await expect(replyBox(page)).toHaveValue(words);
     await expect(replyBox(page)).toBeFocused();
-    await expect(page.getByRole("list", { name: "Con l'invio" })).toContainText("priorità bassa");
+    await expect(page.getByRole("list", { name: "Con l’invio" })).toContainText("priorità bassa");
     await replyBox(page).press("Control+End");
     await replyBox(page).pressSequentially("x");
     await page.reload();
@@ -269,12 +269,12 @@ test("an answer and a mail to a contact are taken back also where the confirmati
     await panel.getByRole("button", { name: "Rispondi per email" }).click();
     await panel.getByLabel("Messaggio").fill("Ti chiamo domani.");
     await loseConfirmations(page);
-    await panel.getByRole("button", { name: "Invia l'email" }).click();
+    await panel.getByRole("button", { name: "Invia l’email" }).click();
     await panel.getByRole("button", { name: "Annulla" }).click();
     await expect(panel.getByLabel("Messaggio")).toHaveValue("Ti chiamo domani.");
     await expect(panel.getByRole("listitem")).toHaveCount(0);
     await page.context().unrouteAll();
-    await panel.getByRole("button", { name: "Invia l'email" }).click();
+    await panel.getByRole("button", { name: "Invia l’email" }).click();
     await expect(panel.getByRole("listitem")).toContainText("In partenza");
     await page.goto("/admin#contatti");
     await expect(panel).toHaveCount(0);

@@ -22,7 +22,7 @@ test("a task that a colleague moves out of the week stays open with what was typ
   const row = page.getByRole("button", { name: title, exact: true });
   await row.click();
   const form = page.getByRole("dialog", { name: "Scadenza" });
-  const words = form.getByLabel("Che cosa c'è da fare");
+  const words = form.getByLabel("Che cosa c’è da fare");
   await words.fill(`${title} con le foto`);
   await tell(page, "tasks.change", { id, changes: { title: `${title} alle tre`, day: inTwoWeeks }, known });
   await expect(row).toBeHidden();

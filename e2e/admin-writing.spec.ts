@@ -233,7 +233,7 @@ test("the text is as wide as the public article, takes the whole window and give
   await page.keyboard.press("ControlOrMeta+Shift+f");
   await expect(address).toBeHidden();
   await save();
-  await expect(notice(page)).toContainText("Errore nell'aggiornamento dell'articolo");
+  await expect(notice(page)).toContainText("Errore nell’aggiornamento dell’articolo");
   await expect(address).toBeFocused();
   await expect(button).toHaveAttribute("aria-pressed", "false");
   await expect(dialog.locator(`#${await address.getAttribute("aria-describedby")}`)).toHaveText(

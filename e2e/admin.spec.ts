@@ -166,7 +166,7 @@ test("a dashboard that opens while nobody answers opens by itself as soon as som
   await page.clock.install();
   await page.route(/\/trpc\/.*auth\.me/, (route) => route.abort("connectionrefused"));
   await page.goto("/admin");
-  await waitFor(page, page.getByText("L'area amministrativa non si apre"));
+  await waitFor(page, page.getByText("L’area amministrativa non si apre"));
   await page.unroute(/\/trpc\/.*auth\.me/);
   await waitFor(page, page.getByLabel("Nome utente"));
   await fillCard(page);

@@ -143,12 +143,12 @@ test("an article gets its author and its tags in the editor; readers see the nam
   await expect(author).toHaveValue("");
   await expect(author.getByRole("option", { name })).toBeAttached();
   await author.selectOption({ label: name });
-  await expect(dialog.getByText("Il nome compare in cima all'articolo")).toBeVisible();
+  await expect(dialog.getByText("Il nome compare in cima all’articolo")).toBeVisible();
   await dialog.getByLabel("Argomenti").fill("!?");
   await save();
   await expect(dialog.getByText("Un argomento ha almeno una lettera o una cifra")).toBeVisible();
   await dialog.getByLabel("Argomenti").fill("Clienti Felici, tema");
-  await dialog.getByRole("button", { name: `Aggiungi l'argomento ${tag}` }).click();
+  await dialog.getByRole("button", { name: `Aggiungi l’argomento ${tag}` }).click();
   await expect(dialog.getByLabel("Argomenti")).toHaveValue(`Clienti Felici, ${tag}`);
   expect(await violations(page)).toEqual([]);
   await save();

@@ -53,7 +53,7 @@ test("without a session the door opens, somebody else's page doesn't; a version 
   await bringConfirmedToken(postOffice, page, mine);
   await page.goto(`/client/sito/${publicId}`);
   await expect(page.getByRole("alert").filter({ hasText: "Questa pagina non si apre" })).toContainText(
-    "Questo lavoro non c'è più.",
+    "Questo lavoro non c’è più.",
   );
   await expect(page.getByRole("button", { name: "Riprova" })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
@@ -68,7 +68,7 @@ test("without a session the door opens, somebody else's page doesn't; a version 
   const second = page.getByText(/^Versione 2,/);
   await expect(second, "the page hears of it while it asks about the first").toBeVisible();
   await page.getByRole("button", { name: "Approvo", exact: true }).click();
-  await expect(notice(page)).toContainText("C'è una versione più nuova, la 2: guardala prima di approvare.");
+  await expect(notice(page)).toContainText("C’è una versione più nuova, la 2: guardala prima di approvare.");
   expect((await read(desk, first.id)).step).toBe("approvazione");
   await page.getByRole("button", { name: "Approvo la versione 2" }).click();
   await page.getByRole("button", { name: "Approvo", exact: true }).click();

@@ -29,7 +29,7 @@ test("an owner enters the agency's closures, corrected where they are refused; t
   await closure(page, 1).getByLabel("Al", { exact: true }).fill(holiday.from);
   await save.click();
   await expect(closure(page, 1).getByLabel("Al", { exact: true })).toHaveAccessibleDescription(
-    "L'ultimo giorno non può venire prima del primo",
+    "L’ultimo giorno non può venire prima del primo",
   );
   await expect(closure(page, 1).getByLabel("Al", { exact: true })).toBeFocused();
   await closure(page, 1).getByLabel("Dal", { exact: true }).fill(holiday.from);

@@ -153,7 +153,7 @@ test("once sent it says how many places are left; a half hour is chosen by keybo
   const { followUp } = await (await page.request.post("/api/contact/callback", { data: other })).json();
   expect((await page.request.post("/api/call-slots", { data: { followUp, startsAt } })).status()).toBe(201);
   await page.keyboard.press("Enter");
-  await expect(chooser.getByRole("alert")).toHaveText("Questa mezz'ora è appena stata presa. Scegline un'altra.");
+  await expect(chooser.getByRole("alert")).toHaveText("Questa mezz’ora è appena stata presa. Scegline un’altra.");
   await expect(chooser.locator(`[value="${startsAt}"]`)).toHaveCount(0);
   await hours.first().check();
   await chooser.getByRole("button").click();

@@ -76,7 +76,7 @@ const written = (folder: string) =>
     .join("\n");
 
 async function chooseSite(shell: Shell, site: Site): Promise<Page> {
-  const page = await pageWith(shell, "Dov'è la tua bottega?");
+  const page = await pageWith(shell, "Dov’è la tua bottega?");
   expect(await violations(page)).toEqual([]);
   const address = page.getByLabel("Indirizzo del sito");
   const open = page.getByRole("button", { name: "Controlla e apri" });

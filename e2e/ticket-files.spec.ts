@@ -64,7 +64,7 @@ test("/ticket/ says in its own words what went wrong, and the rest stays; files 
   await fileInput(page).setInputFiles([{ ...textFile("finta.png"), mimeType: "image/png" }]);
   await letTimePass(page);
   await sendButton(page).click();
-  await expect(form(page)).toContainText("Il file non è un'immagine che si apre: salvala di nuovo e riprova");
+  await expect(form(page)).toContainText("Il file non è un’immagine che si apre: salvala di nuovo e riprova");
   await expect(form(page).getByLabel("Oggetto")).toHaveValue(subject);
   await expect(chosenFiles(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Togli finta.png" }).click();

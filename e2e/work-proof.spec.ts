@@ -127,8 +127,8 @@ test("a work is saved without no picture that was refused: the save says so, wha
 }) => {
   await enterAdmin(page, "lavori/nuovo");
   const dialog = page.getByRole("dialog", { name: "Nuovo lavoro" });
-  const main = dialog.getByLabel("Scegli un'immagine", { exact: false }).first();
-  const phone = dialog.getByLabel("Scegli l'immagine del telefono", { exact: false });
+  const main = dialog.getByLabel("Scegli un’immagine", { exact: false }).first();
+  const phone = dialog.getByLabel("Scegli l’immagine del telefono", { exact: false });
   const save = dialog.getByRole("button", { name: "Aggiungi il lavoro" });
   await dialog.getByLabel("Titolo").fill("Bar Centrale");
   await main.setInputFiles(imageFile("enorme.png", 5 * 2 ** 20));

@@ -15,7 +15,7 @@ const texts = {
   },
   crash: {
     title: "Qui qualcosa non ha funzionato",
-    note: "Il resto dell'area amministrativa funziona. Riprova; se succede ancora, ricarica la pagina.",
+    note: "Il resto dell’area amministrativa funziona. Riprova; se succede ancora, ricarica la pagina.",
   },
 };
 

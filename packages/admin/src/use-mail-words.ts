@@ -5,7 +5,7 @@ import type { ToastOptions } from "@vetrina/ui/toast";
 export const useIsSending = (): boolean => trpc.mailQueue.isSending.useQuery().data ?? true;
 
 /** What a notice says of a mail that no mail server takes. */
-export const unsentWords = "Manca il server di posta: l'email resta su file, la trovi in «Posta in uscita».";
+export const unsentWords = "Manca il server di posta: l’email resta su file, la trovi in «Posta in uscita».";
 
 /** Chooses what a notice says of a mail: as `sent` where mails leave, else that it didn't. */
 export function useMailWords() {

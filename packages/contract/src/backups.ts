@@ -67,6 +67,6 @@ export const backupGrantSchema = z.object({
 export type BackupGrant = z.infer<typeof backupGrantSchema>;
 
 export const noBackupHereMessage =
-  "L'ultima copia buona non è sul disco di questo server: fanne una adesso, poi riprova.";
+  "L’ultima copia buona non è sul disco di questo server: fanne una adesso, poi riprova.";
 export const grantOverMessage = "Questo link per la copia non vale più: chiedine un altro dalla panoramica.";
 export const downloadBusyMessage = "Una copia si sta già scaricando: aspetta che finisca, poi riprova.";

@@ -11,8 +11,8 @@ export const callNoticeMinutes = 30;
 /** On how many open days calls are offered. */
 export const callDaysShown = 5;
 
-export const slotTakenMessage = "Questa mezz'ora è appena stata presa. Scegline un'altra.";
-export const slotOverMessage = "Questa mezz'ora non si può più scegliere. Scegline un'altra.";
+export const slotTakenMessage = "Questa mezz’ora è appena stata presa. Scegline un’altra.";
+export const slotOverMessage = "Questa mezz’ora non si può più scegliere. Scegline un’altra.";
 export const callNotFoundMessage = "Questa telefonata non è più in agenda.";
 
 export const callIdSchema = z.uuid(callNotFoundMessage);
@@ -51,7 +51,7 @@ export const endOfCall = (startsAt: Date | string) => new Date(new Date(startsAt
 /** "le 09:00" or "l'01:00", as what stands behind "tra" and "e". */
 const hourWords = (at: Date | string) => {
   const clock = formatClock(at);
-  return `${clock.startsWith("01:") ? "l'" : "le "}${clock}`;
+  return `${clock.startsWith("01:") ? "l’" : "le "}${clock}`;
 };
 
 /** "tra le 09:00 e le 09:30". */

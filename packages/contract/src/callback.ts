@@ -27,7 +27,7 @@ export const callbackRequestSchema = callbackSchema.extend({
 export const followUpHours = 1;
 
 export const followUpOverMessage =
-  "È passata più di un'ora dalla tua richiesta, che è già arrivata: il resto ce lo dici al telefono.";
+  "È passata più di un’ora dalla tua richiesta, che è già arrivata: il resto ce lo dici al telefono.";
 
 export const followUpFullMessage = "Ci hai già scritto molto: il resto ce lo dici al telefono.";
 

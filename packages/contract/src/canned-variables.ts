@@ -13,7 +13,7 @@ export const cannedVariables: {
     meaning: "il suo nome senza cognome",
     valueOf: (ticket: FilledTicket) => ticket.clientName.trim().split(/\s+/)[0] ?? "",
   },
-  { name: "{oggetto}", meaning: "l'oggetto del ticket", valueOf: (ticket: FilledTicket) => ticket.subject },
+  { name: "{oggetto}", meaning: "l’oggetto del ticket", valueOf: (ticket: FilledTicket) => ticket.subject },
 ];
 
 /** Whom a canned reply is for, and what about. */

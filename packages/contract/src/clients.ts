@@ -86,7 +86,7 @@ export type ClientTicketsCursor = z.infer<typeof clientTicketsCursorSchema>;
 export const clientTicketsQuerySchema = clientTicketsCursorSchema
   .partial()
   .refine(({ createdAt, id }) => (createdAt === undefined) === (id === undefined), {
-    error: "createdAt e id vanno insieme: sono quelli dell'ultimo ticket ricevuto",
+    error: "createdAt e id vanno insieme: sono quelli dell’ultimo ticket ricevuto",
     path: ["id"],
   });
 

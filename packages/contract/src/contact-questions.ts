@@ -20,7 +20,7 @@ export type QuestionFieldName = ReturnType<typeof questionFieldName>;
 
 export const isQuestionField = (name: string): name is QuestionFieldName => /^campo-[1-9]\d{0,9}$/.test(name);
 
-const goneMessage = "Questa domanda non c'è più";
+const goneMessage = "Questa domanda non c’è più";
 const tooLongMessage = "La risposta è troppo lunga";
 
 /** What visitors have typed or chosen, by question; the number of an option for a choice. */

@@ -10,4 +10,4 @@ export const customerSorts = { nome: "Per nome", recenti: "Dal più recente" } a
 
 export type CustomerSort = keyof typeof customerSorts;
 
-export const customerSortSchema = z.enum(keysOf(customerSorts), "L'ordine richiesto non esiste");
+export const customerSortSchema = z.enum(keysOf(customerSorts), "L’ordine richiesto non esiste");

@@ -14,7 +14,7 @@ export const italy = "IT";
 
 export const customerNameMax = 160;
 
-export const customerNotFoundMessage = "Questo cliente non c'è più: un collega l'ha eliminato o unito a un altro.";
+export const customerNotFoundMessage = "Questo cliente non c’è più: un collega l’ha eliminato o unito a un altro.";
 
 const customerIdSchema = rowId(customerNotFoundMessage);
 
@@ -31,7 +31,7 @@ export const line = (max: number, tooLong: string) =>
       z
         .string()
         .max(max, tooLong)
-        .regex(/^\P{C}*$/u, "C'è un carattere che non si vede: riscrivilo")
+        .regex(/^\P{C}*$/u, "C’è un carattere che non si vede: riscrivilo")
         .nullable(),
     );
 
@@ -61,7 +61,7 @@ const longNumberMessage = "Sono troppi caratteri: controlla";
 
 /** Each part by itself, as it is kept. What parts have to do with each other is in `customerProblems`. */
 export const customerPartsSchema = z.object({
-  kind: z.enum(keysOf(customerKinds), "Scegli se è un'azienda o una persona"),
+  kind: z.enum(keysOf(customerKinds), "Scegli se è un’azienda o una persona"),
   name: line(customerNameMax, `Il nome può avere al massimo ${customerNameMax} caratteri`),
   vatNumber: code(20, longNumberMessage).transform((number) => number?.replace(/^IT(?=\d{11}$)/, "") ?? null),
   taxCode: code(28, longNumberMessage),
@@ -70,7 +70,7 @@ export const customerPartsSchema = z.object({
   sdiCode: code(10, longNumberMessage),
   email: customerEmailSchema,
   phone: customerPhoneSchema,
-  street: line(120, "L'indirizzo può avere al massimo 120 caratteri"),
+  street: line(120, "L’indirizzo può avere al massimo 120 caratteri"),
   postcode: code(12, longNumberMessage),
   town: line(80, "La località può avere al massimo 80 caratteri"),
   province: code(40, longNumberMessage),
@@ -112,10 +112,10 @@ export const customerMessages = {
   name: "Scrivi il nome",
   vatForm: "La partita IVA ha 11 cifre",
   vatZeros: "Una partita IVA di soli zeri non esiste",
-  vatCheck: "La partita IVA non è valida: l'ultima cifra di controllo non torna.",
+  vatCheck: "La partita IVA non è valida: l’ultima cifra di controllo non torna.",
   taxZeros: "Un codice fiscale di soli zeri non esiste",
   taxForm: "Il codice fiscale ha 16 caratteri, o 11 cifre se è di una società",
-  taxCheck: "Il codice fiscale non è valido: l'ultimo carattere di controllo non torna.",
+  taxCheck: "Il codice fiscale non è valido: l’ultimo carattere di controllo non torna.",
   foreignVat: "La partita IVA estera ha da 2 a 15 lettere e cifre",
   sdi: "Il codice destinatario ha 7 caratteri (6 per gli uffici pubblici)",
   postcode: "Il CAP ha 5 cifre",
@@ -229,7 +229,7 @@ export const customerPersonChangeSchema = customerPersonRefSchema.extend({
 
 export type CustomerPersonChange = z.output<typeof customerPersonChangeSchema>;
 
-export const goneMessages = { person: personGoneMessage, note: "Questa nota non c'è più." };
+export const goneMessages = { person: personGoneMessage, note: "Questa nota non c’è più." };
 
 const partsOut = {
   kind: z.enum(keysOf(customerKinds)),

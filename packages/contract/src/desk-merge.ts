@@ -52,4 +52,4 @@ export const ticketSplitResultSchema = z.object({ id: z.int(), fromId: z.int(), 
 export type TicketSplitResult = z.infer<typeof ticketSplitResultSchema>;
 
 export const unconfirmedMergeMessage =
-  "Uno dei due ticket non è confermato da chi legge la posta dell'indirizzo: accertati che siano della stessa persona.";
+  "Uno dei due ticket non è confermato da chi legge la posta dell’indirizzo: accertati che siano della stessa persona.";

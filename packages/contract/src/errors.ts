@@ -26,7 +26,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   SECOND_FACTOR: "Password giusta. Ora serve il codice della tua app di verifica.",
   FORBIDDEN: "Non hai il permesso di fare questa operazione.",
   SECOND_FACTOR_OWED: "Qui la verifica in due passaggi è obbligatoria: attivala per continuare.",
-  NOT_FOUND: "Quello che cerchi non c'è, o non c'è più.",
+  NOT_FOUND: "Quello che cerchi non c’è, o non c’è più.",
   METHOD_NOT_ALLOWED: "Questo indirizzo non accetta questo metodo.",
   CONFLICT: "Nel frattempo qualcosa è cambiato: aggiorna e riprova.",
   TOO_LARGE: "I dati inviati sono troppo grandi.",

@@ -16,8 +16,8 @@ export const fieldTextMax = 200;
 /** A number lies between this and its negative. */
 export const fieldNumberMax = 1_000_000_000_000;
 
-export const fieldGoneMessage = "Questo campo non c'è più: un collega l'ha eliminato.";
-export const optionGoneMessage = "Questa scelta non c'è più: un collega l'ha tolta.";
+export const fieldGoneMessage = "Questo campo non c’è più: un collega l’ha eliminato.";
+export const optionGoneMessage = "Questa scelta non c’è più: un collega l’ha tolta.";
 
 export const fieldIdSchema = rowId(fieldGoneMessage);
 
@@ -54,7 +54,7 @@ export type UsedField = z.infer<typeof usedFieldSchema>;
 /** An option that there is keeps its number, and with it the values; a new one has none. */
 const optionWriteSchema = z.object({
   id: rowId(optionGoneMessage).nullable(),
-  name: requiredName("Scrivi l'opzione, o toglila", optionNameMax),
+  name: requiredName("Scrivi l’opzione, o toglila", optionNameMax),
 });
 
 export type OptionWrite = z.output<typeof optionWriteSchema>;
@@ -70,7 +70,7 @@ const optionsSchema = z
       if (names.indexOf(name) === index) return;
       addIssue({
         code: "custom",
-        message: "C'è già un'opzione con questo nome",
+        message: "C’è già un’opzione con questo nome",
         path: [index, "name"],
         input: options,
       });
@@ -92,7 +92,7 @@ export const fieldPlaceMessage = "Scegli dove sta il campo: sui ticket, sui cont
 
 export const hasPlace = (field: Record<FieldPlace, boolean>) => keysOf(fieldPlaces).some((place) => field[place]);
 
-const optionsMessage = "Scrivi almeno un'opzione";
+const optionsMessage = "Scrivi almeno un’opzione";
 
 export const newFieldSchema = partsSchema
   .extend({
@@ -162,7 +162,7 @@ const textSchema = z
       .string()
       .min(1)
       .max(fieldTextMax, tooLongMessage)
-      .regex(/^\P{C}*$/u, "Nel testo c'è un carattere che non si vede: riscrivilo"),
+      .regex(/^\P{C}*$/u, "Nel testo c’è un carattere che non si vede: riscrivilo"),
   );
 
 /** What a value of each kind is, as a text: of a choice, its option's number. */

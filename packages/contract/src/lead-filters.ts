@@ -13,7 +13,7 @@ export const leadSorts = {
 
 export type LeadSort = keyof typeof leadSorts | "mossi";
 
-const sortMessage = "L'ordine richiesto non esiste";
+const sortMessage = "L’ordine richiesto non esiste";
 
 /** What a list is sorted by. A column of the board has another order: what was moved last comes first. */
 export const leadSortSchema = z.enum(keysOf(leadSorts), sortMessage);

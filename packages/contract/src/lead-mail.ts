@@ -6,7 +6,7 @@ import { submissionKeySchema } from "./submission-key.ts";
 import { requiredText } from "./written-text.ts";
 
 export const leadWithoutAddressMessage =
-  "Di questo contatto non abbiamo l'email: chiama, oppure aggiungila con «Correggi i dati».";
+  "Di questo contatto non abbiamo l’email: chiama, oppure aggiungila con «Correggi i dati».";
 
 /** A file that came with a lead's mail, for the staff. */
 export const leadMailFileSchema = z.object({
@@ -64,13 +64,13 @@ export const leadMailTextMax = 10_000;
 export const leadMailWriteSchema = z.object({
   leadId: leadIdSchema,
   subject: z
-    .string("Scrivi l'oggetto")
+    .string("Scrivi l’oggetto")
     .transform((typed) => typed.replace(/\s+/g, " ").trim())
     .pipe(
       z
         .string()
-        .min(1, "Scrivi l'oggetto")
-        .max(leadMailSubjectMax, `L'oggetto può avere al massimo ${leadMailSubjectMax} caratteri`),
+        .min(1, "Scrivi l’oggetto")
+        .max(leadMailSubjectMax, `L’oggetto può avere al massimo ${leadMailSubjectMax} caratteri`),
     ),
   text: requiredText("Scrivi il messaggio", leadMailTextMax, "Il messaggio può avere al massimo 10.000 caratteri"),
   /** The last mail of the thread that its writer had on screen; 0 for none. */

@@ -19,7 +19,7 @@ export const leadPersonSchema = z.object({
   company: z
     .string()
     .trim()
-    .max(120, "Il nome dell'azienda è troppo lungo")
+    .max(120, "Il nome dell’azienda è troppo lungo")
     .nullable()
     .transform((text) => text || null),
   businessType,

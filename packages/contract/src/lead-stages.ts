@@ -43,7 +43,7 @@ export const statusOfStage: Record<LeadStage, LeadStatus> = {
 /** In these a next step is still to be taken. */
 export const openStages: readonly LeadStage[] = ["nuovo", "contattato", "preventivo"];
 
-export const leadNotFoundMessage = "Questo contatto non c'è più: forse i suoi dati sono stati cancellati.";
+export const leadNotFoundMessage = "Questo contatto non c’è più: forse i suoi dati sono stati cancellati.";
 
 export const leadIdSchema = rowId(leadNotFoundMessage);
 
@@ -88,7 +88,7 @@ export const leadPlanSchema = z.object({
   valueCents: z
     .int(valueMessage)
     .min(0, valueMessage)
-    .max(leadValueMaxCents, "L'importo può arrivare a un milione di euro")
+    .max(leadValueMaxCents, "L’importo può arrivare a un milione di euro")
     .nullable(),
 });
 

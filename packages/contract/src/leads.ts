@@ -24,7 +24,7 @@ export const contactSchema = z
     lastName: requiredText("Il cognome è obbligatorio", 80, "Il cognome è troppo lungo", 2),
     email: z.string("Email non valida").trim().max(254, "Email non valida").pipe(z.email("Email non valida")),
     phone: requiredText("Numero di telefono non valido", 40, "Numero di telefono non valido", 5),
-    company: optionalText(120, "Il nome dell'azienda è troppo lungo"),
+    company: optionalText(120, "Il nome dell’azienda è troppo lungo"),
     businessType: z.enum(businessTypeValues, businessTypeMessage),
     message: optionalText(5000, "Il messaggio può avere al massimo 5.000 caratteri"),
     /** What it is about (`choice.ts`). A plain form sends an empty one for none. */

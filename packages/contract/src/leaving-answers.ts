@@ -41,4 +41,4 @@ export const answerTakenBackSchema = z.object({
 export const alreadyLeftMessage = "È già partita: non si può più annullare.";
 
 export const takenBackMessage = (colleague: string) =>
-  `Non serve più: l'ha già annullato ${colleague}. La risposta non è partita.`;
+  `Non serve più: l’ha già annullato ${colleague}. La risposta non è partita.`;

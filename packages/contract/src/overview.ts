@@ -37,7 +37,7 @@ export const jobNames = {
   "ticket-bin": "Svuotamento di cestino e spam dei ticket",
   "unused-pictures": "Pulizia delle immagini non usate",
   "wal-archive": "Avviso di archivio continuo fermo",
-  "wal-base": "Base dell'archivio continuo",
+  "wal-base": "Base dell’archivio continuo",
 } as const;
 
 export type JobName = keyof typeof jobNames;

@@ -101,6 +101,6 @@ export type PersonNoteWrite = z.output<typeof personNoteWriteSchema>;
 
 export const personNoteRefSchema = z.object({ id: z.int32().min(1) });
 
-export const noAddressForNotesMessage = "Le note sulla persona si tengono per indirizzo email, e qui non ce n'è uno.";
+export const noAddressForNotesMessage = "Le note sulla persona si tengono per indirizzo email, e qui non ce n’è uno.";
 
-export const noteGoneMessage = "Questa nota non c'è più.";
+export const noteGoneMessage = "Questa nota non c’è più.";

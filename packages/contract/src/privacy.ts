@@ -28,22 +28,22 @@ export const erasureHindranceSchema = z.object({
 
 export type ErasureHindrance = z.infer<typeof erasureHindranceSchema>;
 
-export const addressKnownMessage = "Di questo contatto ora c'è l'email: riapri la scheda e riprova.";
+export const addressKnownMessage = "Di questo contatto ora c’è l’email: riapri la scheda e riprova.";
 
 export const openDepositMessage =
-  "C'è una prenotazione ancora in corso: chiudila (conferma, respingi o rimborsa) e poi cancella i dati.";
+  "C’è una prenotazione ancora in corso: chiudila (conferma, respingi o rimborsa) e poi cancella i dati.";
 
 /** Nobody can close it: it lapses at a time like "18:20"; past that its outcome isn't known yet. */
 export const unfinishedPaymentMessage = (lapsesAt: string | undefined) =>
   lapsesAt
-    ? `C'è un pagamento con carta cominciato e non finito: non devi fare niente, se il cliente non lo completa scade da solo entro le ${lapsesAt}. Dopo, cancella i dati.`
-    : "C'è un pagamento con carta di cui non si sa ancora l'esito: guarda in Prenotazioni, e quando è chiuso cancella i dati.";
+    ? `C’è un pagamento con carta cominciato e non finito: non devi fare niente, se il cliente non lo completa scade da solo entro le ${lapsesAt}. Dopo, cancella i dati.`
+    : "C’è un pagamento con carta di cui non si sa ancora l’esito: guarda in Prenotazioni, e quando è chiuso cancella i dati.";
 
 export const openWithdrawalMessage =
-  "C'è un recesso in sospeso: in Prenotazioni rimborsa il pagamento o segna il recesso come gestito, e poi cancella i dati.";
+  "C’è un recesso in sospeso: in Prenotazioni rimborsa il pagamento o segna il recesso come gestito, e poi cancella i dati.";
 
 export const undocumentedMessage =
-  "C'è un pagamento di cui manca il documento fiscale: emettilo in Documenti fiscali e poi cancella i dati.";
+  "C’è un pagamento di cui manca il documento fiscale: emettilo in Documenti fiscali e poi cancella i dati.";
 
 /** What is read where the name of a person was. */
 export const nobodyName = "Cliente anonimo";

@@ -41,7 +41,7 @@ export const replyActsSchema = z
     const targets = acts.map(targetOf);
     for (const [index, target] of targets.entries()) {
       if (targets.indexOf(target) === index) continue;
-      addIssue({ code: "custom", path: [index], message: "C'è già un'azione uguale", input: target });
+      addIssue({ code: "custom", path: [index], message: "C’è già un’azione uguale", input: target });
     }
   });
 

@@ -46,7 +46,7 @@ const typed = (missing: string) =>
     .transform((text) => text.replace(/\s+/g, " ").trim())
     .pipe(z.string().min(2, missing).max(200, "Puoi scrivere al massimo 200 caratteri"));
 
-const senderMessage = "Scrivi un'email, come anna@esempio.it, o un dominio, come esempio.it";
+const senderMessage = "Scrivi un’email, come anna@esempio.it, o un dominio, come esempio.it";
 
 /** All conditions of a rule must hold. */
 export const ruleConditionSchema = z.discriminatedUnion("kind", [
@@ -60,7 +60,7 @@ export const ruleConditionSchema = z.discriminatedUnion("kind", [
     text: typed(senderMessage).refine((text) => /^[^\s@]*@?[^\s@]+\.[^\s@.]+$/.test(text), senderMessage),
   }),
   /** A part of a contact's page or of the address of a ticket's site. */
-  z.object({ kind: z.literal("pagina"), text: typed("Scrivi una parte dell'indirizzo") }),
+  z.object({ kind: z.literal("pagina"), text: typed("Scrivi una parte dell’indirizzo") }),
 ]);
 
 export type RuleCondition = z.infer<typeof ruleConditionSchema>;
@@ -116,7 +116,7 @@ export const ruleDefinitionSchema = z
       if (!actKindsOf(event).includes(kind)) {
         addIssue({ code: "custom", path, message: "Con un contatto questo non si può fare", input: kind });
       } else if (repeats(acts, index)) {
-        addIssue({ code: "custom", path, message: "C'è già un'azione di questo tipo", input: kind });
+        addIssue({ code: "custom", path, message: "C’è già un’azione di questo tipo", input: kind });
       }
     }
   });
@@ -128,8 +128,8 @@ export const ruleWriteSchema = z.object({
   definition: ruleDefinitionSchema,
   hourlyMax: z
     .int("Scrivi un numero")
-    .min(1, "Almeno uno all'ora")
-    .max(hourlyMaxMax, `Al massimo ${hourlyMaxMax} all'ora`)
+    .min(1, "Almeno uno all’ora")
+    .max(hourlyMaxMax, `Al massimo ${hourlyMaxMax} all’ora`)
     .default(50),
 });
 

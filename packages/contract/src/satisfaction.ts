@@ -17,8 +17,8 @@ export const isRatingChoice = (typed: unknown): typed is RatingChoice => typed =
 
 export const ratingChoiceOf = (isHappy: boolean): RatingChoice => (isHappy ? "si" : "no");
 
-export const ratingOverMessage = "Questa domanda non è più aperta: il link è scaduto, o la richiesta non c'è più.";
-export const ratingChoiceMessage = "Scegli com'è andata";
+export const ratingOverMessage = "Questa domanda non è più aperta: il link è scaduto, o la richiesta non c’è più.";
+export const ratingChoiceMessage = "Scegli com’è andata";
 
 export const ratingAnswerSchema = z.object({
   isHappy: z.boolean(ratingChoiceMessage),

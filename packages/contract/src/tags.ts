@@ -22,7 +22,7 @@ export const tagColours = {
 
 export type TagColour = keyof typeof tagColours;
 
-const tagNameSchema = requiredName("Dai un nome all'etichetta", tagNameMax);
+const tagNameSchema = requiredName("Dai un nome all’etichetta", tagNameMax);
 
 const tagColourSchema = z.enum(keysOf(tagColours), "Scegli un colore");
 

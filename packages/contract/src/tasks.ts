@@ -27,19 +27,19 @@ export const weekTasksMax = 1000;
 export const calendarPath = (token: string) => `/api/calendar/${token}.ics`;
 export const calendarTasksMax = 1000;
 
-export const taskNotFoundMessage = "Questa scadenza non c'è più.";
-export const taskTakenMessage = "C'è già un prossimo passo, scritto da un collega nel frattempo: eccolo.";
+export const taskNotFoundMessage = "Questa scadenza non c’è più.";
+export const taskTakenMessage = "C’è già un prossimo passo, scritto da un collega nel frattempo: eccolo.";
 
 const idSchema = rowId(taskNotFoundMessage);
 
 /** What a person writes. In a field nothing is an empty text. */
 export const taskFieldsSchema = z.object({
-  title: requiredText("Scrivi che cosa c'è da fare", taskTitleMax, "Puoi scrivere al massimo 200 caratteri"),
+  title: requiredText("Scrivi che cosa c’è da fare", taskTitleMax, "Puoi scrivere al massimo 200 caratteri"),
   day: z.string("Scegli il giorno").min(1, "Scegli il giorno").pipe(daySchema),
   /** HH:MM in Europe/Rome; null for the whole day. */
   hour: z
-    .string("Scrivi l'ora come 09:30")
-    .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, "Scrivi l'ora come 09:30")
+    .string("Scrivi l’ora come 09:30")
+    .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, "Scrivi l’ora come 09:30")
     .nullable()
     .transform((hour) => hour || null),
   ownerId: rowId().nullable(),

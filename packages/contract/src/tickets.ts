@@ -80,7 +80,7 @@ export const attachmentTypes = {
 export const tooManyAttachmentsMessage = "Puoi allegare al massimo 5 file";
 export const attachmentSizeMessage = "Ogni file può pesare al massimo 5 MB";
 export const attachmentTypeMessage = "Si possono allegare solo immagini (JPG, PNG, WebP, GIF) e PDF";
-export const attachmentBrokenMessage = "Il file non è un'immagine che si apre: salvala di nuovo e riprova";
+export const attachmentBrokenMessage = "Il file non è un’immagine che si apre: salvala di nuovo e riprova";
 export const attachmentEmptyMessage = "Il file è vuoto: scegline un altro";
 export const pdfBrokenMessage = "Il PDF è danneggiato o incompleto: salvalo di nuovo e riprova";
 export const pdfActiveMessage =
@@ -123,7 +123,7 @@ export const ticketFieldsSchema = z.object({
     .optional(),
   requestType: requestTypeSchema,
   priority: prioritySchema,
-  subject: text(5, 200, "L'oggetto deve avere almeno 5 caratteri", "L'oggetto può avere al massimo 200 caratteri"),
+  subject: text(5, 200, "L'oggetto deve avere almeno 5 caratteri", "L’oggetto può avere al massimo 200 caratteri"),
   description: text(
     20,
     10_000,

@@ -24,6 +24,6 @@ export const requiredName = (missing: string, max: number) =>
     missing,
     max,
     `Il nome può avere al massimo ${max} caratteri`,
-    "Nel nome c'è un carattere che non si vede: riscrivilo",
+    "Nel nome c’è un carattere che non si vede: riscrivilo",
     400,
   );

@@ -19,7 +19,7 @@ export const serverSchema = z.object({
 export type Server = z.infer<typeof serverSchema>;
 
 export const newServerSchema = z.object({
-  address: z.string().trim().min(1, "Scrivi l'indirizzo del server").max(300, "Indirizzo troppo lungo"),
+  address: z.string().trim().min(1, "Scrivi l’indirizzo del server").max(300, "Indirizzo troppo lungo"),
   /** Empty for the name that the server gives itself. */
   name: z.string().trim().max(40, "Il nome può avere al massimo 40 caratteri"),
   colour: z.enum(bandColours),

@@ -33,7 +33,7 @@ function requireChoice(staffWindow: StaffWindow): void {
 
 const unsafeMessage =
   "Serve un indirizzo https, come https://www.studiovetrina.it. Senza https va bene solo questo computer.";
-const silentMessage = "Qui non risponde nessun sito Vetrina. Controlla l'indirizzo e la connessione, poi riprova.";
+const silentMessage = "Qui non risponde nessun sito Vetrina. Controlla l’indirizzo e la connessione, poi riprova.";
 
 function serverCalls(deps: CallDeps): Pick<Handlers, "addServer" | "openServer" | "removeServer" | "chooseServer"> {
   const { servers, windows } = deps;

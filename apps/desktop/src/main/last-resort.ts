@@ -18,7 +18,7 @@ export function catchFailures(log: Log): void {
       ...asks,
       type: "error",
       message: "Qualcosa non ha funzionato",
-      detail: "L'errore è nel registro del programma. Le bozze sono salve: conviene riavviare Vetrina.",
+      detail: "L’errore è nel registro del programma. Le bozze sono salve: conviene riavviare Vetrina.",
       buttons: ["Riavvia", "Continua"],
     });
     isAsking = false;

@@ -69,7 +69,7 @@ const choicesMenu = (actions: MenuActions): MenuItemConstructorOptions => ({
   submenu: [
     {
       type: "checkbox",
-      label: "Avvia all'accesso",
+      label: "Avvia all’accesso",
       checked: actions.autostart.isOn(),
       click: ({ checked }) => actions.autostart.set(checked),
     },

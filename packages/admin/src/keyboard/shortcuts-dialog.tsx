@@ -13,7 +13,7 @@ interface Shortcut {
 const everywhere: readonly Shortcut[] = [
   { keys: [`${modifierKey} K`], does: "Cerca, o vai a una sezione" },
   { keys: [`${modifierKey} Z`], does: "Annulla, finché la notifica lo offre" },
-  { keys: ["/"], does: "Cerca nell'elenco" },
+  { keys: ["/"], does: "Cerca nell’elenco" },
   { keys: ["?"], does: "Mostra le scorciatoie" },
 ];
 
@@ -38,7 +38,7 @@ const inTickets: readonly Shortcut[] = [
   { keys: ["m"], does: "Unisci a un altro ticket del cliente" },
   { keys: [`${modifierKey} Invio`], does: "Invia quello che hai scritto" },
   { keys: [`${modifierKey} Maiusc Invio`], does: "Invia e vai al ticket successivo" },
-  { keys: [`${modifierKey} Z`], does: "Annulla l'invio, nel testo ancora vuoto" },
+  { keys: [`${modifierKey} Z`], does: "Annulla l’invio, nel testo ancora vuoto" },
   { keys: ["Esc"], does: "Deseleziona, o torna indietro" },
   { keys: ["f"], does: "Mostra gli altri filtri" },
   { keys: ["v"], does: "Scegli una vista salvata" },
@@ -46,7 +46,7 @@ const inTickets: readonly Shortcut[] = [
 
 const inInbox: readonly Shortcut[] = [
   { keys: ["j", "k"], does: "Email successiva, precedente" },
-  { keys: ["t"], does: "Apri un ticket dall'email" },
+  { keys: ["t"], does: "Apri un ticket dall’email" },
   { keys: ["c"], does: "Fanne un contatto" },
   { keys: ["s"], does: "Segnala come spam" },
 ];
@@ -63,8 +63,8 @@ const inArticles: readonly Shortcut[] = [
   { keys: ["/"], does: "Inserisci un blocco, a inizio riga o dopo uno spazio" },
   { keys: [`${modifierKey} K`], does: "Metti un collegamento" },
   { keys: [`${modifierKey} Maiusc F`], does: "Il testo a schermo intero" },
-  { keys: [`${modifierKey} S`], does: "Salva l'articolo" },
-  { keys: ["Esc"], does: "Esci dallo schermo intero, poi dall'articolo" },
+  { keys: [`${modifierKey} S`], does: "Salva l’articolo" },
+  { keys: ["Esc"], does: "Esci dallo schermo intero, poi dall’articolo" },
 ];
 
 /** What works on the screens of a tab. */

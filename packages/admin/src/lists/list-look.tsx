@@ -28,7 +28,7 @@ function Columns({ look, fixed }: ColumnsProps) {
       <label className={choice}>
         <input type="checkbox" className="checkbox checkbox-sm" checked disabled readOnly />
         {fixed}
-        <span className="ml-auto text-note text-muted">c'è sempre</span>
+        <span className="ml-auto text-note text-muted">c’è sempre</span>
       </label>
       {look.columns.map(({ id, label }) => (
         <label key={id} className={choice}>
@@ -43,7 +43,7 @@ function Columns({ look, fixed }: ColumnsProps) {
         </label>
       ))}
       {look.isFull && look.columns.length > columnsMax && (
-        <p className="text-note text-muted">Più di {columnsMax} non ci stanno: togline una per aggiungerne un'altra.</p>
+        <p className="text-note text-muted">Più di {columnsMax} non ci stanno: togline una per aggiungerne un’altra.</p>
       )}
     </fieldset>
   );

@@ -117,7 +117,7 @@ function Result<View extends { q: string }>(screen: ListScreenProps<View>) {
   const { query, view, setView, changing } = list;
   const { chosen, cleared } = chosenIn(screen);
   const failure = query.isError && !query.isFetchNextPageError && (
-    <FailurePanel query={query} title={`Non riesco a caricare ${words.all}`} outdated="L'elenco non si è aggiornato" />
+    <FailurePanel query={query} title={`Non riesco a caricare ${words.all}`} outdated="L’elenco non si è aggiornato" />
   );
   if (query.isPending) return <RowsSkeleton label={`Carico ${words.all}…`} />;
   if (!query.data) return failure;

@@ -46,7 +46,7 @@ export function PaneDivider({ width, onWidth }: PaneDividerProps) {
   return (
     <hr
       ref={divider}
-      aria-label="Larghezza dell'elenco"
+      aria-label="Larghezza dell’elenco"
       aria-orientation="vertical"
       aria-valuemin={narrowest}
       aria-valuemax={widest}

@@ -33,7 +33,7 @@ function IgnoredFilters() {
   return (
     <p role="alert" className="alert mb-8 alert-warning">
       {names.length === 1 ? "Il filtro" : "I filtri"} {listed.format(names)} di questo indirizzo{" "}
-      {names.length === 1 ? "ha un valore che non esiste" : "hanno valori che non esistono"}: l'elenco non ne tiene
+      {names.length === 1 ? "ha un valore che non esiste" : "hanno valori che non esistono"}: l’elenco non ne tiene
       conto.
     </p>
   );

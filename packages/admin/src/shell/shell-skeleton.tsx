@@ -4,7 +4,7 @@ export function ShellSkeleton() {
     <main className="min-h-dvh">
       <h1 className="sr-only">Area Amministrativa</h1>
       <p role="status" className="sr-only">
-        Apro l'area amministrativa…
+        Apro l’area amministrativa…
       </p>
       <div aria-hidden="true">
         <div className="bg-neutral pt-16">

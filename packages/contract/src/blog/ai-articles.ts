@@ -14,7 +14,7 @@ export const topicSchema = z.object({ id: z.int(), topic: z.string(), focus: z.s
 export type Topic = z.infer<typeof topicSchema>;
 
 const topicFields = {
-  topic: requiredText(missingFieldsMessage, 200, "L'argomento può avere al massimo 200 caratteri"),
+  topic: requiredText(missingFieldsMessage, 200, "L’argomento può avere al massimo 200 caratteri"),
   focus: requiredText(missingFieldsMessage, 1000, "Il taglio può avere al massimo 1.000 caratteri"),
 };
 
@@ -77,7 +77,7 @@ export type Timetable = keyof typeof timetables;
 
 export const timetableNames = ["giornaliero", "tre-al-giorno"] as const satisfies readonly Timetable[];
 
-export const timetableSchema = z.object({ timetable: z.enum(timetableNames, "L'orario richiesto non esiste") });
+export const timetableSchema = z.object({ timetable: z.enum(timetableNames, "L’orario richiesto non esiste") });
 
 /** How late a slot that was missed may still be caught up, in minutes. */
 export const catchUpMinutes = 120;

@@ -53,7 +53,7 @@ export type DraftKeep = z.infer<typeof draftKeepSchema>;
 
 export const keptDraftSchema = z.object({ revision: z.int() });
 
-export const draftElsewhereMessage = "Stai scrivendo questo articolo anche in un'altra finestra";
+export const draftElsewhereMessage = "Stai scrivendo questo articolo anche in un’altra finestra";
 
 /** How long an abandoned draft is retained, in days. */
 export const draftDays = 90;

@@ -10,9 +10,9 @@ export const articleChaptersMax = 200;
 export const articleTooLongMessage = "Il contenuto è troppo lungo: al massimo 200.000 caratteri";
 
 const elementsMessage =
-  "L'articolo è fatto di troppi pezzi: al massimo 10.000 tra paragrafi, celle e parole evidenziate. Dividilo in più articoli.";
+  "L’articolo è fatto di troppi pezzi: al massimo 10.000 tra paragrafi, celle e parole evidenziate. Dividilo in più articoli.";
 const depthMessage =
-  "Nell'articolo ci sono troppi elementi uno dentro l'altro: al massimo 50 livelli. Togli la formattazione dal testo incollato e riprova.";
+  "Nell’articolo ci sono troppi elementi uno dentro l’altro: al massimo 50 livelli. Togli la formattazione dal testo incollato e riprova.";
 const chaptersMessage = "Un articolo può avere al massimo 200 titoli di sezione. Dividilo in più articoli.";
 
 const elementsWithoutEnd = new Set(["br", "hr", "img"]);

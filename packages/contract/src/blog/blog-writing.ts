@@ -34,10 +34,10 @@ const optionalText = (max: number, message: string) =>
 export const imageAddressSchema = z
   .string()
   .trim()
-  .max(2000, "L'indirizzo dell'immagine è troppo lungo")
+  .max(2000, "L’indirizzo dell’immagine è troppo lungo")
   .refine(
     (value) => value === "" || /^\/(uploads|images)\/[\w./-]+$/.test(value) || httpsAddress.test(value),
-    "L'indirizzo dell'immagine deve cominciare con https://",
+    "L’indirizzo dell’immagine deve cominciare con https://",
   )
   .nullable()
   .transform((value) => value || null);
@@ -55,7 +55,7 @@ const writableFields = {
     .trim()
     .min(1, requiredFieldsMessage)
     .max(articleCharactersMax, articleTooLongMessage),
-  excerpt: optionalText(500, "L'estratto può avere al massimo 500 caratteri"),
+  excerpt: optionalText(500, "L’estratto può avere al massimo 500 caratteri"),
   status: z.enum(postStatuses, "Lo stato richiesto non esiste"),
   metaTitle: optionalText(120, "Il titolo per i motori di ricerca può avere al massimo 120 caratteri"),
   metaDescription: optionalText(320, "La descrizione per i motori di ricerca può avere al massimo 320 caratteri"),

@@ -32,8 +32,8 @@ export type Post = z.infer<typeof postSchema>;
 
 export const slugSchema = z
   .string()
-  .max(120, "L'indirizzo può avere al massimo 120 caratteri")
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "L'indirizzo è fatto di lettere minuscole, cifre e trattini");
+  .max(120, "L’indirizzo può avere al massimo 120 caratteri")
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "L’indirizzo è fatto di lettere minuscole, cifre e trattini");
 
 /** Addresses made from a title end after the last whole word within so many characters. */
 const slugOfTitleMax = 80;

@@ -17,21 +17,21 @@ export const deliveryFilesMax = 60;
 export const deliveryWordsMax = 2000;
 
 export const deliveryMessages = {
-  gone: "Questo lavoro non c'è più.",
-  itemGone: "Questa voce non è più nell'elenco.",
+  gone: "Questo lavoro non c’è più.",
+  itemGone: "Questa voce non è più nell’elenco.",
   alreadyOnline: "Il sito è già online: per cambiare qualcosa scrivici nei commenti.",
   closed: "Questo lavoro è chiuso: se hai una domanda, scrivila nei commenti.",
   title: "Scrivi che cosa si consegna",
   longTitle: `Il titolo può avere al massimo ${deliveryTitleMax} caratteri`,
   item: "Scrivi che cosa aspettate",
   longItem: `La voce può avere al massimo ${deliveryItemMax} caratteri`,
-  tooManyItems: `L'elenco può avere al massimo ${deliveryItemsMax} voci`,
+  tooManyItems: `L’elenco può avere al massimo ${deliveryItemsMax} voci`,
   tooManyDrafts: `Un lavoro può avere al massimo ${deliveryDraftsMax} versioni`,
   tooManyFiles: `Per questo sito ci hai già mandato ${deliveryFilesMax} file: scrivici nei commenti.`,
   address: "Scrivi un indirizzo che comincia con https://",
   longWords: `Il testo può avere al massimo ${deliveryWordsMax} caratteri`,
   responsible: "Questa persona non può seguire un lavoro",
-  iban: "L'IBAN non è valido: controlla che sia scritto per intero",
+  iban: "L’IBAN non è valido: controlla che sia scritto per intero",
 } as const;
 
 const idSchema = rowId(deliveryMessages.gone);
@@ -39,7 +39,7 @@ const idSchema = rowId(deliveryMessages.gone);
 export const deliveryRefSchema = z.object({ id: idSchema });
 
 const line = (max: number, missing: string, tooLong: string) =>
-  requiredLine(missing, max, tooLong, "C'è un carattere che non si vede");
+  requiredLine(missing, max, tooLong, "C’è un carattere che non si vede");
 
 export const deliveryTitleSchema = line(deliveryTitleMax, deliveryMessages.title, deliveryMessages.longTitle);
 export const deliveryItemLabelSchema = line(deliveryItemMax, deliveryMessages.item, deliveryMessages.longItem);
@@ -56,7 +56,7 @@ export const deliveryWordsSchema = z
 export const deliveryAddressSchema = z
   .string(deliveryMessages.address)
   .trim()
-  .max(500, "L'indirizzo è troppo lungo")
+  .max(500, "L’indirizzo è troppo lungo")
   .refine((text) => httpsAddress.test(text) && readUrl(text)?.protocol === "https:", deliveryMessages.address);
 
 const responsibleSchema = rowId().nullable();

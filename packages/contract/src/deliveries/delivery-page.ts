@@ -93,7 +93,7 @@ export const givenFilesSchema = z.object({
 });
 
 export const approvalMessages = {
-  older: (newest: number) => `C'è una versione più nuova, la ${newest}: guardala prima di approvare.`,
-  notNow: "Adesso non c'è una bozza da approvare: ti scriviamo appena la prossima è pronta.",
-  unknown: "Questa versione non c'è.",
+  older: (newest: number) => `C’è una versione più nuova, la ${newest}: guardala prima di approvare.`,
+  notNow: "Adesso non c’è una bozza da approvare: ti scriviamo appena la prossima è pronta.",
+  unknown: "Questa versione non c’è.",
 };

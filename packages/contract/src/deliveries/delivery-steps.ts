@@ -59,7 +59,7 @@ const approvedWords = (what: string): Record<BalanceState, CustomerWords> => ({
 const stepWords = (what: string): Record<Exclude<DeliveryStep, "saldo">, CustomerWords> => ({
   materiale: {
     title: "Aspettiamo il tuo materiale",
-    text: "Appena c'è tutto cominciamo.",
+    text: "Appena c’è tutto cominciamo.",
   },
   bozza: {
     title: "Stiamo preparando la bozza",
@@ -90,12 +90,12 @@ export const isStopped = ({ step, balance }: Standing): boolean =>
 
 const stoppedWords: CustomerWords = {
   title: "Questo lavoro è chiuso",
-  text: "Non aspettiamo altro da te e non c'è niente da pagare. Se hai una domanda, scrivila nei commenti.",
+  text: "Non aspettiamo altro da te e non c’è niente da pagare. Se hai una domanda, scrivila nei commenti.",
 };
 
 /** Whether work begins now depends on more than the material: a quote's deposit may not be here yet. */
 const completeWords: CustomerWords = {
-  title: "Il tuo materiale c'è tutto: grazie",
+  title: "Il tuo materiale c’è tutto: grazie",
   text: "Ti scriviamo appena puoi guardare la bozza.",
 };
 
@@ -124,8 +124,8 @@ export function customerWords(standing: CustomerStanding): CustomerWords {
 /** What the staff is told that a step asks for. */
 export const stepNeeds = {
   draft: "Prima mostra al cliente una bozza: scrivi il suo indirizzo qui sotto.",
-  siteUrl: "Scrivi l'indirizzo del sito",
+  siteUrl: "Scrivi l’indirizzo del sito",
   reasonBack: "Scrivi perché torna indietro",
-  reasonApproval: "Il cliente non ha approvato dalla sua pagina: scrivi come l'ha fatto",
+  reasonApproval: "Il cliente non ha approvato dalla sua pagina: scrivi come l’ha fatto",
   reasonBalance: "Il saldo non risulta pagato: scrivi perché il sito va online lo stesso",
 } as const;

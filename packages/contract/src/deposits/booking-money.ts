@@ -28,7 +28,7 @@ export const partName = (part: MoneyPart, { quoteNumber }: PaidFor): string =>
 /** The same behind an amount: "5 € della caparra". */
 export function ofPart(part: MoneyPart, { quoteNumber }: PaidFor): string {
   if (part === "saldo") return "del saldo";
-  return quoteNumber ? "dell'acconto" : "della caparra";
+  return quoteNumber ? "dell’acconto" : "della caparra";
 }
 
 /** What came in for each part of a booking and what of it has gone back, in euro cents. */

@@ -21,8 +21,8 @@ export type DepositState = keyof typeof depositStates;
 /** What the sweep could not finish three times in a row, while it goes on trying. */
 export const stuckReasons = {
   esito: "Stripe non risponde: non si sa ancora se è stata pagata",
-  addebito: "La carta è autorizzata, ma l'addebito non riesce",
-  annullamento: "Non si riesce ad annullare l'autorizzazione della carta",
+  addebito: "La carta è autorizzata, ma l’addebito non riesce",
+  annullamento: "Non si riesce ad annullare l’autorizzazione della carta",
   rimborso: "Il rimborso è chiesto, ma Stripe non risponde",
 } as const;
 

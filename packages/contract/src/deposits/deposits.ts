@@ -189,7 +189,7 @@ export const refundRequestSchema = z.object({
   id: z.int32(),
   part: z.enum(keysOf(moneyParts), "Scegli che cosa rimborsare").default("caparra"),
   /** Euro cents; everything that is left of the part when missing. */
-  amountCents: z.int("L'importo non è valido").min(1, "L'importo non è valido").optional(),
+  amountCents: z.int("L’importo non è valido").min(1, "L’importo non è valido").optional(),
   /** What was left of the part as it was asked for: where it is another sum by now, nothing goes back. */
   leftCents: z.int().optional(),
   reason: requiredText("Scrivi il motivo del rimborso", 500, "Il motivo può avere al massimo 500 caratteri", 3),

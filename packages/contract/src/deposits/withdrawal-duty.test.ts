@@ -24,7 +24,7 @@ test("with the balance paid both go back", () => {
 test("after the approval nothing goes back, whatever the days", () => {
   const approved = { ...booking, paidAt: "2026-11-18T09:00:00.000Z", approvedAt: "2026-11-23T10:00:00.000Z" };
   expect(dutyInWords({ receivedAt }, approved)).toBe(
-    "Il sito l'ha approvato il 23\u00a0novembre 2026, prima del recesso: per i termini la caparra resta a te e il saldo è dovuto.",
+    "Il sito l’ha approvato il 23\u00a0novembre 2026, prima del recesso: per i termini la caparra resta a te e il saldo è dovuto.",
   );
   const late = { ...approved, approvedAt: "2026-11-24T10:00:01.000Z" };
   expect(dutyInWords({ receivedAt }, late)).toContain("la caparra va restituita per intero");
@@ -32,5 +32,5 @@ test("after the approval nothing goes back, whatever the days", () => {
 
 test("a quote has terms of its own", () => {
   const paid = { ...booking, paidAt: "2026-11-23T09:00:00.000Z", quoteNumber: "2026-001" };
-  expect(dutyInWords({ receivedAt }, paid)).toBe("È l'acconto di un preventivo: valgono le sue condizioni.");
+  expect(dutyInWords({ receivedAt }, paid)).toBe("È l’acconto di un preventivo: valgono le sue condizioni.");
 });

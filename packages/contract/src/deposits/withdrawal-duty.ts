@@ -14,11 +14,11 @@ export function dutyInWords(
     approvedAt,
   }: Pick<StaffDeposit, "paidAt" | "balancePaidAt" | "quoteNumber" | "approvedAt">,
 ): string {
-  if (quoteNumber !== null) return "È l'acconto di un preventivo: valgono le sue condizioni.";
-  if (paidAt === null) return "La caparra non risulta pagata: se non è arrivata non c'è niente da restituire.";
+  if (quoteNumber !== null) return "È l’acconto di un preventivo: valgono le sue condizioni.";
+  if (paidAt === null) return "La caparra non risulta pagata: se non è arrivata non c’è niente da restituire.";
   if (approvedAt !== null && approvedAt <= receivedAt) {
     const balance = balancePaidAt ? "il saldo era dovuto" : "il saldo è dovuto";
-    return `Il sito l'ha approvato ${withArticle("il", formatLongDate(approvedAt))}, prima del recesso: per i termini la caparra resta a te e ${balance}.`;
+    return `Il sito l’ha approvato ${withArticle("il", formatLongDate(approvedAt))}, prima del recesso: per i termini la caparra resta a te e ${balance}.`;
   }
   const days = daysBetween(romeDay(new Date(paidAt)), romeDay(new Date(receivedAt)));
   const after = `È arrivato ${days <= 0 ? "lo stesso giorno del" : `${days === 1 ? "un giorno" : `${days} giorni`} dopo il`} pagamento`;

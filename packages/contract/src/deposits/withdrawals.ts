@@ -3,9 +3,9 @@ import { submissionKeySchema } from "../submission-key.ts";
 import { requiredText } from "../written-text.ts";
 
 /** What stands in the form: a declaration needs no reason, and most people add nothing. */
-export const withdrawalWords = "Recedo dal contratto per il sito dell'offerta a 197 euro.";
+export const withdrawalWords = "Recedo dal contratto per il sito dell’offerta a 197 euro.";
 
-const referenceMessage = "Scrivi l'email con cui hai prenotato, o il riferimento della caparra";
+const referenceMessage = "Scrivi l’email con cui hai prenotato, o il riferimento della caparra";
 const wordsMessage = "Scrivi che cosa vuoi comunicarci";
 export const withdrawalWordsMax = 2000;
 
@@ -13,7 +13,7 @@ export const withdrawalWordsMax = 2000;
 export const withdrawalRequestSchema = z
   .object({
     /** The e-mail that the deposit was paid with, or the deposit's number, as its receipt has it. */
-    reference: requiredText(referenceMessage, 254, "L'email o il riferimento è troppo lungo"),
+    reference: requiredText(referenceMessage, 254, "L’email o il riferimento è troppo lungo"),
     words: requiredText(
       wordsMessage,
       withdrawalWordsMax,

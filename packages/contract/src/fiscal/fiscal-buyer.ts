@@ -15,7 +15,7 @@ function missingNumber({ kind, country, vatNumber, taxCode }: BuyerRecord): stri
 }
 
 const splitPayment =
-  "è un ufficio pubblico, che l'IVA la versa da sé: questo documento si prepara con il commercialista";
+  "è un ufficio pubblico, che l’IVA la versa da sé: questo documento si prepara con il commercialista";
 
 /**
  * What keeps a customer from getting a document, in words that stand alone; nothing when all is there.

@@ -24,10 +24,10 @@ export const shownOfMonthMax = 500;
 
 export const fiscalMessages = {
   off: "I documenti fiscali sono spenti: si accendono in Impostazioni, Documenti fiscali.",
-  gone: "Questo documento non c'è.",
+  gone: "Questo documento non c’è.",
   changed: "Questo importo è cambiato nel frattempo, o un collega ha già emesso il documento: guarda e riprova.",
   removedQuote:
-    "Questo acconto è di un preventivo che non c'è più: restituiscilo, o prepara il documento con il commercialista.",
+    "Questo acconto è di un preventivo che non c’è più: restituiscilo, o prepara il documento con il commercialista.",
   noInvoice: "Prima della nota di credito va emessa la fattura di quel pagamento.",
   notInvoice: "Si annulla una fattura, non una nota di credito.",
   corrected: "Questa fattura è già annullata da una nota di credito.",

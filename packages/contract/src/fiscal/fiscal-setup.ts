@@ -26,7 +26,7 @@ const sellerPartsSchema = customerPartsSchema
   .pick({ vatNumber: true, taxCode: true, postcode: true, province: true })
   .extend({
     name: line(nameMax, `La denominazione può avere al massimo ${nameMax} caratteri`),
-    street: line(addressMax, `L'indirizzo può avere al massimo ${addressMax} caratteri`),
+    street: line(addressMax, `L’indirizzo può avere al massimo ${addressMax} caratteri`),
     town: line(addressMax, `Il comune può avere al massimo ${addressMax} caratteri`),
   });
 

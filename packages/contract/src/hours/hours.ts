@@ -19,12 +19,12 @@ export const hoursMessages = {
   future: "Questo giorno deve ancora venire",
   packageHours: `Scrivi quante ore, da 5 minuti a ${packageHoursMax} ore, per esempio «5 ore»`,
   price: "Scrivi il prezzo in euro, da 0 a 100.000",
-  ends: "La scadenza viene prima dell'acquisto",
+  ends: "La scadenza viene prima dell’acquisto",
   tooManyPackages: `Un cliente può avere al massimo ${packagesMax} pacchetti.`,
-  packageGone: "Questo pacchetto non c'è più: un collega l'ha eliminato.",
-  workGone: "Questo tempo non c'è più: un collega l'ha tolto.",
-  notYours: "Lo può correggere chi l'ha segnato, o un titolare.",
-  customer: "Questo cliente non c'entra con il ticket: scegline un altro",
+  packageGone: "Questo pacchetto non c’è più: un collega l’ha eliminato.",
+  workGone: "Questo tempo non c’è più: un collega l’ha tolto.",
+  notYours: "Lo può correggere chi l’ha segnato, o un titolare.",
+  customer: "Questo cliente non c’entra con il ticket: scegline un altro",
 };
 
 /** What somebody types: the time, and behind it what it was for. */

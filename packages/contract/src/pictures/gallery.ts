@@ -32,7 +32,7 @@ const sortOrderSchema = z.preprocess((value) => {
   return Number.isInteger(number) && Math.abs(number) <= 1_000_000 ? number : 0;
 }, z.int());
 
-const activeSchema = tickedSchema("Indica se l'immagine è attiva");
+const activeSchema = tickedSchema("Indica se l’immagine è attiva");
 
 const galleryFields = {
   title: requiredText(galleryTitleMessage, 200, "Il titolo può avere al massimo 200 caratteri"),

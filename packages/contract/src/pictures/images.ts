@@ -4,11 +4,11 @@ export const imageBytesMax = 5 * 2 ** 20 - 1;
 export const imageTypeMessage = "Seleziona solo file immagine";
 export const imageSizeMessage = "L'immagine deve essere inferiore a 5MB";
 export const imageMissingMessage = "Immagine obbligatoria";
-export const imageBrokenMessage = "L'immagine è danneggiata: aprila, salvala di nuovo e riprova";
+export const imageBrokenMessage = "L’immagine è danneggiata: aprila, salvala di nuovo e riprova";
 export const imagePixelsMessage = (pixelsMax: number) =>
-  `L'immagine è troppo grande: riducila sotto i ${pixelsMax / 1_000_000} milioni di pixel e riprova`;
-export const imagePartsMessage = "L'immagine è fatta di troppe parti: aprila, salvala di nuovo e riprova";
-export const imageForeignMessage = "Il file contiene altro oltre all'immagine: aprilo, salvalo di nuovo e riprova";
+  `L’immagine è troppo grande: riducila sotto i ${pixelsMax / 1_000_000} milioni di pixel e riprova`;
+export const imagePartsMessage = "L’immagine è fatta di troppe parti: aprila, salvala di nuovo e riprova";
+export const imageForeignMessage = "Il file contiene altro oltre all’immagine: aprilo, salvalo di nuovo e riprova";
 
 /** A picture of the staff may have so many pixels, width times height; an animation so many in all its frames. */
 export const imagePixelsMax = 40_000_000;

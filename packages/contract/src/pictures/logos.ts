@@ -4,7 +4,7 @@ import { requiredText } from "../written-text.ts";
 import { optionalText, withKnown } from "./picture-form.ts";
 
 export const logoNameMessage = "Il nome è obbligatorio";
-export const logoImageMessage = "L'immagine del logo è obbligatoria";
+export const logoImageMessage = "L’immagine del logo è obbligatoria";
 export const logoVectorMessage =
   "I loghi in SVG non si possono caricare: esportalo in PNG con lo sfondo trasparente e riprova";
 export const deleteLogoQuestion = "Eliminare questo logo?";

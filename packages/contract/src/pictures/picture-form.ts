@@ -42,7 +42,7 @@ export const withKnown = <Shape extends z.ZodRawShape>(changes: z.ZodObject<Shap
         exactPartial(changes).extend({ picture: z.string().nullable().exactOptional() }).optional().catch(undefined),
       )
       .meta({
-        description: "I valori da cui il modulo è partito, e l'indirizzo dell'immagine; in multipart come testo JSON",
+        description: "I valori da cui il modulo è partito, e l’indirizzo dell’immagine; in multipart come testo JSON",
       }),
   });
 

@@ -22,9 +22,9 @@ export type PictureUseKind = keyof typeof pictureUseKinds;
 /** What a picture in use is asked about before it may go: more are counted, not named. */
 export const namedUsesMax = 20;
 
-export const pictureGoneMessage = "Questa immagine non c'è più: scegline un'altra";
+export const pictureGoneMessage = "Questa immagine non c’è più: scegline un’altra";
 export const pictureInTextGoneMessage =
-  "Un'immagine del testo non c'è più tra quelle caricate: toglila o scegline un'altra";
+  "Un’immagine del testo non c’è più tra quelle caricate: toglila o scegline un’altra";
 export const pictureUsedMessage = "Questa immagine è in uso: prima toglila da dove si vede";
 export const pictureAltMessage = "La descrizione può avere al massimo 300 caratteri";
 

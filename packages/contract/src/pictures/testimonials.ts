@@ -10,8 +10,8 @@ export const testimonialCompanyMessage = "Scrivi il mestiere e la località";
 export const testimonialCommentMessage = "Il testo è obbligatorio";
 export const testimonialRatingMessage = "Il voto va da 0 a 5, anche mezzo punto";
 export const testimonialWorkMessage = "Scegli un lavoro della lista";
-export const testimonialDayMessage = "Scegli il giorno in cui l'ha detto, non successivo a oggi";
-export const testimonialSourceUrlMessage = "Scrivi l'indirizzo della recensione, con https://";
+export const testimonialDayMessage = "Scegli il giorno in cui l’ha detto, non successivo a oggi";
+export const testimonialSourceUrlMessage = "Scrivi l’indirizzo della recensione, con https://";
 export const deleteTestimonialQuestion = "Eliminare questa testimonianza?";
 
 /** What a customer says, as public pages show it. */
@@ -71,11 +71,11 @@ const testimonialFields = {
   rating: ratingSchema,
   workId: workIdSchema,
   onHome: tickedSchema("Indica se si vede nella home"),
-  onOffer: tickedSchema("Indica se si vede nella pagina dell'offerta"),
+  onOffer: tickedSchema("Indica se si vede nella pagina dell’offerta"),
   town: optionalLine(80, "La località può avere al massimo 80 caratteri"),
   saidOn: z.preprocess((value) => (value === "" ? null : value), daySchema.nullable()),
   source: optionalLine(60, "La fonte può avere al massimo 60 caratteri"),
-  sourceUrl: optionalLine(300, "L'indirizzo può avere al massimo 300 caratteri").refine(
+  sourceUrl: optionalLine(300, "L’indirizzo può avere al massimo 300 caratteri").refine(
     (address) => address === "" || httpsAddress.test(address),
     testimonialSourceUrlMessage,
   ),
@@ -98,7 +98,7 @@ export const testimonialUpdateSchema = withKnown(
   z.object({
     ...exactPartial(z.object(testimonialFields)).shape,
     /** Takes the picture away: a drawn portrait stands in again. */
-    removeImage: tickedSchema("Indica se togliere l'immagine").exactOptional(),
+    removeImage: tickedSchema("Indica se togliere l’immagine").exactOptional(),
   }),
 );
 

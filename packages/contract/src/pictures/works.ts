@@ -10,9 +10,9 @@ import { workFigureSchema, workProofFields } from "./work-proof.ts";
 
 export const workTitleMessage = "Il titolo è obbligatorio";
 export const workDescriptionMessage = "La descrizione è obbligatoria";
-export const workLinkMessage = "Scrivi l'indirizzo del sito, con https://";
-export const workPhoneMessage = "Carica l'immagine del telefono, o toglila";
-export const workBeforeMessage = "Carica l'immagine del sito di prima, o toglila";
+export const workLinkMessage = "Scrivi l’indirizzo del sito, con https://";
+export const workPhoneMessage = "Carica l’immagine del telefono, o toglila";
+export const workBeforeMessage = "Carica l’immagine del sito di prima, o toglila";
 export const workSlugTakenMessage = "Un altro lavoro ha già questo indirizzo";
 export const deleteWorkQuestion = "Eliminare questo lavoro?";
 
@@ -75,14 +75,14 @@ const workFields = {
   linkSito: z
     .string(workLinkMessage)
     .trim()
-    .max(300, "L'indirizzo può avere al massimo 300 caratteri")
+    .max(300, "L’indirizzo può avere al massimo 300 caratteri")
     .refine((address) => address === "" || webAddress.test(address), workLinkMessage),
   inEvidenza: tickedSchema("Indica se il lavoro è in evidenza"),
   /** Without one it is made from the title. */
   slug: z.preprocess(leftOut, slugSchema.optional()),
-  prima: storyText("Com'era prima"),
+  prima: storyText("Com’era prima"),
   fatto: storyText("Cosa abbiamo fatto"),
-  risultato: storyText("Com'è andata"),
+  risultato: storyText("Com’è andata"),
   immagineTelefono: furtherPicture(workPhoneMessage),
   immaginePrima: furtherPicture(workBeforeMessage),
   ...workProofFields,
@@ -108,7 +108,7 @@ export const workUpdateSchema = withKnown(
   z.object({
     ...exactPartial(z.object(workFields)).shape,
     /** Takes the picture away, and shows the placeholder instead. */
-    removeImage: tickedSchema("Indica se togliere l'immagine").exactOptional(),
+    removeImage: tickedSchema("Indica se togliere l’immagine").exactOptional(),
   }),
 );
 

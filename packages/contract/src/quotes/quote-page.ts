@@ -34,7 +34,7 @@ export const quotePageMessages = {
   longWords: "Il testo può avere al massimo 1.000 caratteri",
   changed: "Il preventivo è cambiato da quando hai aperto la pagina: rileggilo, poi decidi.",
   over: "Il preventivo non si può più accettare.",
-  gone: "Questo preventivo non c'è più.",
+  gone: "Questo preventivo non c’è più.",
   noDeposit: "Questo preventivo non aspetta un acconto.",
 } as const;
 

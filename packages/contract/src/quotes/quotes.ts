@@ -45,10 +45,10 @@ export const quoteTotalMaxCents = 1_000_000_000;
 export const quoteValidDays = 30;
 
 export const quoteMessages = {
-  gone: "Questo preventivo non c'è più.",
+  gone: "Questo preventivo non c’è più.",
   whose: "Scegli per chi è il preventivo",
-  title: "Scrivi l'oggetto del preventivo",
-  longTitle: `L'oggetto può avere al massimo ${quoteTitleMax} caratteri`,
+  title: "Scrivi l’oggetto del preventivo",
+  longTitle: `L’oggetto può avere al massimo ${quoteTitleMax} caratteri`,
   longWords: `Il testo può avere al massimo ${quoteWordsMax} caratteri`,
   validUntil: "Scrivi fino a quando è valido",
   past: "La validità è già passata: scrivi un giorno da oggi in poi",
@@ -59,11 +59,11 @@ export const quoteMessages = {
   longDetails: `I dettagli possono avere al massimo ${lineDetailsMax} caratteri`,
   quantity: "Scrivi una quantità, come 1 o 1,5",
   price: "Scrivi un prezzo in euro, come 120 o 99,90",
-  vat: "Scegli l'IVA",
+  vat: "Scegli l’IVA",
   discount: "Scrivi lo sconto, come 10 o 12,5",
   longDiscount: "Lo sconto non può superare la somma delle righe",
-  deposit: "Scrivi l'acconto in euro, come 100 o 99,90",
-  longDeposit: "L'acconto non può superare il totale",
+  deposit: "Scrivi l’acconto in euro, come 100 o 99,90",
+  longDeposit: "L’acconto non può superare il totale",
   total: "Il preventivo può arrivare a 10 milioni di euro",
   responsible: "Questa persona non può seguire un preventivo",
 } as const;
@@ -72,7 +72,7 @@ const idSchema = rowId(quoteMessages.gone);
 
 export const quoteRefSchema = z.object({ id: idSchema });
 
-const hidden = "C'è un carattere che non si vede: riscrivilo";
+const hidden = "C’è un carattere che non si vede: riscrivilo";
 
 const required = (max: number, missing: string, tooLong: string) => requiredLine(missing, max, tooLong, hidden);
 
@@ -100,7 +100,7 @@ export const quoteLineSchema = z.object({
   /** Hundredths. */
   quantity: z.int(quoteMessages.quantity).min(1, quoteMessages.quantity).max(quantityMax, quoteMessages.quantity),
   /** "ore", "mesi": of what the quantity is one. */
-  unit: words(20, "L'unità può avere al massimo 20 caratteri", 1),
+  unit: words(20, "L’unità può avere al massimo 20 caratteri", 1),
   unitCents: z.int(quoteMessages.price).min(0, quoteMessages.price).max(unitCentsMax, quoteMessages.price),
   vat: z.enum(vatKeys, quoteMessages.vat),
 });
@@ -199,8 +199,8 @@ export const quoteSendSchema = quoteActSchema.extend({
     .object({
       subject: required(
         quoteMailSubjectMax,
-        "Scrivi l'oggetto",
-        `L'oggetto può avere al massimo ${quoteMailSubjectMax} caratteri`,
+        "Scrivi l’oggetto",
+        `L’oggetto può avere al massimo ${quoteMailSubjectMax} caratteri`,
       ),
       text: requiredText("Scrivi il messaggio", quoteMailTextMax, "Il messaggio può avere al massimo 5.000 caratteri"),
     })

@@ -17,15 +17,15 @@ test("a closure of a day, one of 60, and others beside them in any order may be 
 
 test.each([
   [[period("", "2026-08-24")], "0.from", "Scegli il primo giorno di chiusura"],
-  [[period("2026-08-10", "")], "0.to", "Scegli l'ultimo giorno di chiusura"],
+  [[period("2026-08-10", "")], "0.to", "Scegli l’ultimo giorno di chiusura"],
   [[period("2026-02-30", "2026-03-24")], "0.from", "Data non valida"],
-  [[period("2026-08-24", "2026-08-10")], "0.to", "L'ultimo giorno non può venire prima del primo"],
+  [[period("2026-08-24", "2026-08-10")], "0.to", "L’ultimo giorno non può venire prima del primo"],
   [[period("2026-08-01", "2026-09-30")], "0.to", "Una chiusura può durare al massimo 60 giorni"],
   [[period("2026-08-01", "2026-08-02", "x".repeat(61))], "0.note", "Il motivo può avere al massimo 60 caratteri"],
   [
     [period("2026-08-10", "2026-08-24"), period("2026-12-01", "2026-12-02"), period("2026-08-24", "2026-08-30")],
     "2.from",
-    "Questa chiusura si sovrappone a un'altra",
+    "Questa chiusura si sovrappone a un’altra",
   ],
   [
     Array.from({ length: 21 }, (_, index) => period(`2027-01-${10 + index}`, `2027-01-${10 + index}`)),

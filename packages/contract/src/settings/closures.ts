@@ -9,10 +9,10 @@ export const closureNoteMax = 60;
 const closureDaysMax = 60;
 
 const fromMessage = "Scegli il primo giorno di chiusura";
-const toMessage = "Scegli l'ultimo giorno di chiusura";
-const orderMessage = "L'ultimo giorno non può venire prima del primo";
+const toMessage = "Scegli l’ultimo giorno di chiusura";
+const orderMessage = "L’ultimo giorno non può venire prima del primo";
 const lengthMessage = `Una chiusura può durare al massimo ${closureDaysMax} giorni`;
-const overlapMessage = "Questa chiusura si sovrappone a un'altra";
+const overlapMessage = "Questa chiusura si sovrappone a un’altra";
 const manyMessage = `Puoi indicare al massimo ${closuresMax} chiusure`;
 const noteMessage = `Il motivo può avere al massimo ${closureNoteMax} caratteri`;
 

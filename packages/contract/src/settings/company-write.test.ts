@@ -11,8 +11,8 @@ describe("a partita IVA", () => {
   });
 
   test.each([
-    ["12345678901", "La partita IVA non è giusta: controlla le cifre, l'ultima non torna"],
-    ["00743110158", "La partita IVA non è giusta: controlla le cifre, l'ultima non torna"],
+    ["12345678901", "La partita IVA non è giusta: controlla le cifre, l’ultima non torna"],
+    ["00743110158", "La partita IVA non è giusta: controlla le cifre, l’ultima non torna"],
     ["1234567890", "La partita IVA ha 11 cifre"],
     ["RSSMRA80A01H501U", "La partita IVA ha 11 cifre"],
     ["", "La partita IVA ha 11 cifre"],
@@ -39,9 +39,9 @@ describe("opening hours", () => {
   });
 
   test.each([
-    [day(["18:00", "09:00"]), "L'orario di chiusura deve venire dopo quello di apertura"],
-    [day(["9:00", "18:00"]), "Scrivi l'ora come 09:00 o 18:30"],
-    [day(["09:00", "24:30"]), "Scrivi l'ora come 09:00 o 18:30"],
+    [day(["18:00", "09:00"]), "L’orario di chiusura deve venire dopo quello di apertura"],
+    [day(["9:00", "18:00"]), "Scrivi l’ora come 09:00 o 18:30"],
+    [day(["09:00", "24:30"]), "Scrivi l’ora come 09:00 o 18:30"],
     [
       day(["09:00", "13:00"], ["12:00", "18:00"]),
       "I due turni del giorno si sovrappongono: il secondo deve cominciare dopo la fine del primo",
@@ -57,7 +57,7 @@ describe("opening hours", () => {
 });
 
 test.each<[keyof CompanyUpdate, unknown, string]>([
-  ["name", " ", "Scrivi il nome dell'attività"],
+  ["name", " ", "Scrivi il nome dell’attività"],
   ["legalName", "", "Scrivi la ragione sociale"],
   ["street", "", "Scrivi via e numero"],
   ["postalCode", "123", "Il CAP ha 5 cifre"],
@@ -66,8 +66,8 @@ test.each<[keyof CompanyUpdate, unknown, string]>([
   ["email", "ciao@", "Email non valida"],
   ["phone", "chiamami", "Il numero di telefono non è valido"],
   ["whatsapp", "", "Il numero di WhatsApp non è valido"],
-  ["social", { facebook: "facebook.com/x" }, "Incolla l'indirizzo completo, con https://, o lascia vuoto"],
-  ["social", { instagram: "javascript:alert(1)" }, "Incolla l'indirizzo completo, con https://, o lascia vuoto"],
+  ["social", { facebook: "facebook.com/x" }, "Incolla l’indirizzo completo, con https://, o lascia vuoto"],
+  ["social", { instagram: "javascript:alert(1)" }, "Incolla l’indirizzo completo, con https://, o lascia vuoto"],
   ["position", { latitude: 91, longitude: 0 }, "La latitudine è un numero tra -90 e 90"],
   ["position", { latitude: 0, longitude: "12" }, "La longitudine è un numero tra -180 e 180"],
 ])("%s = %j is refused", (field, value, message) => expect(problem({ [field]: value })?.message).toBe(message));

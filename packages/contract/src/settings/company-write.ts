@@ -7,7 +7,7 @@ import { closuresSchema } from "./closures.ts";
 import { openingHoursSchema } from "./opening-hours.ts";
 
 const vatMessage = "La partita IVA ha 11 cifre";
-const vatDigitMessage = "La partita IVA non è giusta: controlla le cifre, l'ultima non torna";
+const vatDigitMessage = "La partita IVA non è giusta: controlla le cifre, l’ultima non torna";
 
 const vatNumberSchema = z
   .string(vatMessage)
@@ -31,7 +31,7 @@ const phoneSchema = (message: string) =>
     .transform(internationalNumber)
     .pipe(z.string().regex(/^\+\d{6,15}$/, message));
 
-const pageMessage = "Incolla l'indirizzo completo, con https://, o lascia vuoto";
+const pageMessage = "Incolla l’indirizzo completo, con https://, o lascia vuoto";
 
 const pageSchema = z
   .string(pageMessage)
@@ -57,7 +57,7 @@ const positionSchema = z.object({
 /** What the owner may change of the agency's data, any part of it: what is left out stays as it is. */
 export const companyUpdateSchema = exactPartial(
   z.object({
-    name: requiredText("Scrivi il nome dell'attività", 60, "Il nome può avere al massimo 60 caratteri"),
+    name: requiredText("Scrivi il nome dell’attività", 60, "Il nome può avere al massimo 60 caratteri"),
     legalName: requiredText("Scrivi la ragione sociale", 120, "La ragione sociale può avere al massimo 120 caratteri"),
     vatNumber: vatNumberSchema,
     street: requiredText("Scrivi via e numero", 120, "La via può avere al massimo 120 caratteri"),

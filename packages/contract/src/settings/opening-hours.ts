@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-const timeMessage = "Scrivi l'ora come 09:00 o 18:30";
-const orderMessage = "L'orario di chiusura deve venire dopo quello di apertura";
+const timeMessage = "Scrivi l’ora come 09:00 o 18:30";
+const orderMessage = "L’orario di chiusura deve venire dopo quello di apertura";
 const overlapMessage = "I due turni del giorno si sovrappongono: il secondo deve cominciare dopo la fine del primo";
 const weekMessage = "Gli orari vanno dati per tutti e sette i giorni";
 

@@ -17,13 +17,13 @@ const endMessage = "La data di fine della campagna non è valida";
 const tokensMessage = "Scrivi quanti token al giorno, da 0 a 5 milioni";
 const hoursMessage = "Scrivi entro quante ore prometti una risposta, da 1 a 240";
 const outOfHoursMessage = "Scrivi che cosa rispondere a chi scrive fuori orario";
-const delayMessage = "Scrivi dopo quante ore chiedere com'è andata, da 1 a 168";
+const delayMessage = "Scrivi dopo quante ore chiedere com’è andata, da 1 a 168";
 const undoMessage = "Scegli per quanti secondi si può annullare un invio";
 const baselineMessage = `Scrivi un numero di posti da 0 a ${slotsPerMonth}`;
 
-const renewalSubjectMessage = "Scrivi l'oggetto dell'email del rinnovo";
-const renewalTextMessage = "Scrivi che cosa dice l'email del rinnovo";
-const renewalMessage = "Scrivi quanti euro all'anno, da 0 a 10.000";
+const renewalSubjectMessage = "Scrivi l’oggetto dell’email del rinnovo";
+const renewalTextMessage = "Scrivi che cosa dice l’email del rinnovo";
+const renewalMessage = "Scrivi quanti euro all’anno, da 0 a 10.000";
 
 const emptyOr = (pattern: RegExp, message: string) =>
   z
@@ -32,21 +32,21 @@ const emptyOr = (pattern: RegExp, message: string) =>
     .refine((value) => value === "" || pattern.test(value), message);
 
 const settingsFields = {
-  metaPixelId: emptyOr(/^\d{5,20}$/, "L'ID del pixel Meta ha da 5 a 20 cifre, e nient'altro"),
+  metaPixelId: emptyOr(/^\d{5,20}$/, "L’ID del pixel Meta ha da 5 a 20 cifre, e nient’altro"),
   ga4MeasurementId: emptyOr(
     /^G-[A-Z0-9]{4,20}$/,
-    "L'ID di Google Analytics comincia con G- seguito da lettere e cifre",
+    "L’ID di Google Analytics comincia con G- seguito da lettere e cifre",
   ),
   otherTracking: z
     .string("Il codice di tracciamento non è valido")
     .trim()
     .max(20_000, "Il codice di tracciamento può avere al massimo 20.000 caratteri"),
-  paypalPaymentUrl: emptyOr(httpsAddress, "L'indirizzo di pagamento PayPal deve cominciare con https://").max(
+  paypalPaymentUrl: emptyOr(httpsAddress, "L’indirizzo di pagamento PayPal deve cominciare con https://").max(
     2000,
-    "L'indirizzo di pagamento PayPal è troppo lungo",
+    "L’indirizzo di pagamento PayPal è troppo lungo",
   ),
   autoArticlesEnabled: z.boolean("Indica se gli articoli automatici sono attivi"),
-  autoArticles: z.enum(timetableNames, "L'orario richiesto non esiste"),
+  autoArticles: z.enum(timetableNames, "L’orario richiesto non esiste"),
   /** In a Europe/Rome day, in and out together. */
   aiDailyTokens: z.int(tokensMessage).min(0, tokensMessage).max(5_000_000, tokensMessage),
   salesToast: z.enum(salesToastModes, "Scegli quali acquisti mostrare"),
@@ -60,11 +60,11 @@ const settingsFields = {
   /** Whether certificates and domains of customers' websites are looked up each day, at their servers and registries. */
   looksUpWebsites: z.boolean("Indica se controllare certificati e domini"),
   /** What customers are told before a website's renewal, with `renewalPlaces` in it. */
-  renewalMailSubject: requiredText(renewalSubjectMessage, 150, "L'oggetto può avere al massimo 150 caratteri").regex(
+  renewalMailSubject: requiredText(renewalSubjectMessage, 150, "L’oggetto può avere al massimo 150 caratteri").regex(
     /^[^\r\n]*$/,
-    "L'oggetto sta su una riga",
+    "L’oggetto sta su una riga",
   ),
-  renewalMailText: requiredText(renewalTextMessage, 3000, "L'email del rinnovo può avere al massimo 3.000 caratteri"),
+  renewalMailText: requiredText(renewalTextMessage, 3000, "L’email del rinnovo può avere al massimo 3.000 caratteri"),
   /** Whether clients see in their area what is left of their hours. */
   showsHours: z.boolean("Indica se mostrare le ore ai clienti"),
   /** A photo of where the agency works, one of the uploaded pictures; empty for the drawing. */
@@ -85,7 +85,7 @@ const settingsFields = {
     "La risposta fuori orario può avere al massimo 1.000 caratteri",
   ),
   /** What becomes of a mail that begins a conversation, when its sender isn't a known client. */
-  newMailBecomes: z.enum(keysOf(newMailChoices), "Scegli che cosa diventa un'email nuova"),
+  newMailBecomes: z.enum(keysOf(newMailChoices), "Scegli che cosa diventa un’email nuova"),
   /** Whether a mail of the staff's has the conversation under its words. */
   mailsThread: z.boolean("Indica se le email portano la conversazione"),
   /** For so many seconds an answer of the staff's can be taken back. */
@@ -94,7 +94,7 @@ const settingsFields = {
     undoMessage,
   ),
   /** Whether clients are asked if they are content, so many hours after their ticket was resolved or closed. */
-  asksSatisfaction: z.boolean("Indica se chiedere ai clienti com'è andata"),
+  asksSatisfaction: z.boolean("Indica se chiedere ai clienti com’è andata"),
   satisfactionHours: z.int(delayMessage).min(1, delayMessage).max(168, delayMessage),
 };
 

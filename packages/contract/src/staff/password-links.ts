@@ -7,16 +7,16 @@ export const passwordLinkHours = { invito: 48, password: 1 } as const;
 export type PasswordLinkKind = keyof typeof passwordLinkHours;
 
 export const usedPasswordLinkMessage =
-  "Questo link non vale più: è già stato usato, è scaduto o l'account è cambiato. Puoi chiederne un altro.";
+  "Questo link non vale più: è già stato usato, è scaduto o l’account è cambiato. Puoi chiederne un altro.";
 
 export const passwordLinkSentMessage =
-  "Se questa email è di un account, tra poco trovi il link nella posta: vale un'ora e funziona una volta sola.";
+  "Se questa email è di un account, tra poco trovi il link nella posta: vale un’ora e funziona una volta sola.";
 
 const addressSchema = z
-  .string("Inserisci l'email")
+  .string("Inserisci l’email")
   .trim()
   .toLowerCase()
-  .min(1, "Inserisci l'email")
+  .min(1, "Inserisci l’email")
   .max(254, "Email non valida")
   .pipe(z.email("Email non valida"));
 

@@ -12,7 +12,7 @@ function problemOf(username: string, password: string): string | undefined {
   if (username && plain.includes(username.toLowerCase()) && plain.length - username.length < passwordLengthMin / 2) {
     return "La password non può essere il nome utente";
   }
-  if (isCommonPassword(password)) return "Questa password è tra le prime che un estraneo proverebbe: scegline un'altra";
+  if (isCommonPassword(password)) return "Questa password è tra le prime che un estraneo proverebbe: scegline un’altra";
   return undefined;
 }
 

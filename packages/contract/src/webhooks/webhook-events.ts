@@ -23,7 +23,7 @@ export const webhookEvents = {
   },
   "deposit.paid": {
     label: "Caparra pagata",
-    summary: "La caparra di una prenotazione, o l'acconto di un preventivo, è pagata",
+    summary: "La caparra di una prenotazione, o l’acconto di un preventivo, è pagata",
     data: z.object({
       id: z.int(),
       state: z.enum(["pagato", "da-ricollocare"]),
@@ -40,7 +40,7 @@ export const webhookEvents = {
   "ticket.opened": {
     label: "Ticket aperto",
     summary:
-      "Un ticket è aperto. Senza l'email del cliente: con il numero del ticket farebbe entrare nella conversazione",
+      "Un ticket è aperto. Senza l’email del cliente: con il numero del ticket farebbe entrare nella conversazione",
     data: z.object({
       id: z.int(),
       subject: z.string(),

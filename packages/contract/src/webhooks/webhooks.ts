@@ -24,15 +24,15 @@ export const webhookAttemptsMax = webhookRetryWaits.length + 1;
 export const webhookFailingDaysMax = 3;
 
 export const webhookMessages = {
-  gone: "Questo webhook non c'è più: un collega l'ha eliminato.",
-  deliveryGone: "Questa chiamata non c'è più.",
+  gone: "Questo webhook non c’è più: un collega l’ha eliminato.",
+  deliveryGone: "Questa chiamata non c’è più.",
   url: "Scrivi un indirizzo https pubblico, per esempio https://automazioni.example.com/vetrina",
   name: "Dai un nome al webhook",
   longName: `Il nome può avere al massimo ${webhookNameMax} caratteri`,
   events: "Scegli almeno un evento",
   tooMany: `I webhook possono essere al massimo ${webhookEndpointsMax}: eliminane uno per fare posto.`,
   isOff: "Questo webhook è spento: accendilo e riprova.",
-  isBeingSent: "Questa chiamata parte proprio adesso: aspetta l'esito.",
+  isBeingSent: "Questa chiamata parte proprio adesso: aspetta l’esito.",
 };
 
 const webhookIdSchema = rowId(webhookMessages.gone);
@@ -49,7 +49,7 @@ export const webhookFieldsSchema = z.object({
   url: requiredText(
     webhookMessages.url,
     webhookUrlMax,
-    `L'indirizzo può avere al massimo ${webhookUrlMax} caratteri`,
+    `L’indirizzo può avere al massimo ${webhookUrlMax} caratteri`,
   ).refine((url) => URL.canParse(url), webhookMessages.url),
   events: z
     .array(z.enum(webhookEventTypes), webhookMessages.events)
@@ -80,7 +80,7 @@ export type WebhookChange = z.infer<typeof webhookChangeSchema>;
 /** Why an endpoint is off without anybody's word. */
 export const webhookOffReasons = {
   errori: `Spento da solo: per ${webhookFailingDaysMax} giorni non ha accettato niente.`,
-  sparito: "Spento da solo: ha risposto che non c'è più (410).",
+  sparito: "Spento da solo: ha risposto che non c’è più (410).",
 } as const;
 
 export type WebhookOffReason = keyof typeof webhookOffReasons;
@@ -116,7 +116,7 @@ export type WebhookDeliveryState = keyof typeof webhookDeliveryStates;
 /** Why a call had no answer. */
 export const webhookProblems = {
   tempo: "Non ha risposto entro 10 secondi",
-  "rete-privata": "L'indirizzo porta in una rete privata",
+  "rete-privata": "L’indirizzo porta in una rete privata",
   "nome-sconosciuto": "Il nome non si trova",
   irraggiungibile: "Non si raggiunge",
   certificato: "Il certificato non è valido",

@@ -6,7 +6,7 @@ export const certificateProblems = {
   autofirmato: "Il certificato è autofirmato: i browser non si fidano.",
   catena: "Chi ha firmato il certificato non è riconosciuto, o manca un certificato intermedio.",
   "non-valido": "Il certificato non è valido.",
-  "senza-https": "L'indirizzo è in http: senza https non c'è un certificato.",
+  "senza-https": "L’indirizzo è in http: senza https non c’è un certificato.",
   "nome-sconosciuto": "Il nome del sito non porta da nessuna parte: controlla il DNS.",
   "rete-privata": "Il nome del sito porta a una rete privata: non lo chiamiamo.",
   irraggiungibile: "Il server del sito non risponde.",

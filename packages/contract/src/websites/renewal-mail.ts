@@ -14,7 +14,7 @@ export interface RenewalFacts {
 /** What the mail of the renewal may name, and what stands there when it leaves. */
 export const renewalPlaces: { name: string; meaning: string; valueOf: (facts: RenewalFacts) => string }[] = [
   { name: "{nome}", meaning: "il nome del cliente", valueOf: ({ customerName }) => customerName },
-  { name: "{sito}", meaning: "l'indirizzo del sito", valueOf: ({ url }) => websiteName(url) },
+  { name: "{sito}", meaning: "l’indirizzo del sito", valueOf: ({ url }) => websiteName(url) },
   { name: "{giorno}", meaning: "il giorno del rinnovo", valueOf: ({ renewalOn }) => formatLongDate(renewalOn) },
   {
     name: "{prezzo}",

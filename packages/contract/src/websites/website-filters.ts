@@ -7,7 +7,7 @@ export const websiteSorts = { scadenza: "Per scadenza", indirizzo: "Per indirizz
 
 export type WebsiteSort = keyof typeof websiteSorts;
 
-export const websiteSortSchema = z.enum(keysOf(websiteSorts), "L'ordine richiesto non esiste");
+export const websiteSortSchema = z.enum(keysOf(websiteSorts), "L’ordine richiesto non esiste");
 
 export const websiteStates = { online: "Online", "in-costruzione": "In costruzione", dismesso: "Dismesso" } as const;
 

@@ -10,7 +10,7 @@ import { domainOf, readDomain, readWebsiteUrl, websiteUrlMax } from "./website-a
 import { websiteStateSchema } from "./website-filters.ts";
 import { holdsSecret, secretMessage } from "./written-secrets.ts";
 
-export const websiteNotFoundMessage = "Questo sito non c'è più: un collega l'ha eliminato.";
+export const websiteNotFoundMessage = "Questo sito non c’è più: un collega l’ha eliminato.";
 
 const websiteIdSchema = rowId(websiteNotFoundMessage);
 
@@ -28,7 +28,7 @@ export const websiteNotesMax = 5000;
 export const accessNotesMax = 2000;
 
 export const websiteMessages = {
-  url: "Scrivi l'indirizzo del sito, per esempio https://www.forno.it",
+  url: "Scrivi l’indirizzo del sito, per esempio https://www.forno.it",
   domain: "Scrivi il dominio, per esempio forno.it",
   price: "Scrivi il prezzo in euro, da 0 a 10.000",
   owner: "Questa persona non può avere siti",

@@ -68,7 +68,7 @@ describe("a customer", () => {
     [{ pec: "senza chiocciola" }, "pec", "Indirizzo PEC non valido"],
     [{ email: "x@" }, "email", "Email non valida"],
     [{ phone: "12" }, "phone", "Numero di telefono non valido"],
-    [{ street: "x".repeat(121) }, "street", "L'indirizzo può avere al massimo 120 caratteri"],
+    [{ street: "x".repeat(121) }, "street", "L’indirizzo può avere al massimo 120 caratteri"],
   ])("%j is refused at its field", async (fields, name, message) => {
     expect(await refusalOf(desk.send(fields))).toMatchObject({
       status: 400,

@@ -82,7 +82,7 @@ test.each(notes)("a note of %s is taken away by the operator who wrote it, or by
     [200, undefined],
     [200, undefined],
   ]);
-  expect(await remove(own, operator)).toEqual([404, "Questa nota non c'è più."]);
+  expect(await remove(own, operator)).toEqual([404, "Questa nota non c’è più."]);
   const last = await db().auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
   expect(last.action).toBe(`${kind}.nota-tolta`);
 });

@@ -128,7 +128,7 @@ describe("material", () => {
     }
     const after = await desk.read(delivery.id);
     expect(after).toMatchObject({ step: "materiale", revision: 1, promised: expect.any(Object) });
-    expect(customerWords(await page(delivery, headers)).title).toBe("Il tuo materiale c'è tutto: grazie");
+    expect(customerWords(await page(delivery, headers)).title).toBe("Il tuo materiale c’è tutto: grazie");
     expect(await desk.mailed(delivery)).toHaveLength(1);
   });
 

@@ -106,7 +106,7 @@ describe("a withdrawal by the page", () => {
     expect([await toReview(), (await unmatched()).total]).toEqual([1, 0]);
     const [[receipt], [toStaff]] = [await mails("recesso-ricevuta"), await mails("recesso-ricevuto")];
     expect(receipt?.textBody).not.toContain("restituiamo");
-    expect(toStaff?.textBody).toContain("È l'acconto di un preventivo: valgono le sue condizioni.");
+    expect(toStaff?.textBody).toContain("È l’acconto di un preventivo: valgono le sue condizioni.");
   });
 
   test("after the approval promises nothing back, and asks nothing back of the staff", async () => {

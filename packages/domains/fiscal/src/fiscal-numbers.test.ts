@@ -142,7 +142,7 @@ test("a wrong partita IVA, an office that pays its own VAT and missing data are 
   const [line] = await desk.due(depositId, "2010-05");
   expect(line?.buyer?.obstacles).toEqual([
     "mancano: Indirizzo, Località",
-    "La partita IVA non è valida: l'ultima cifra di controllo non torna.",
+    "La partita IVA non è valida: l’ultima cifra di controllo non torna.",
     expect.stringContaining("ufficio pubblico"),
   ]);
   const { status } = await refusalOf(desk.issue(line ? [wantedOf(line)] : []));

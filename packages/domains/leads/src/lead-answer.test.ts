@@ -124,8 +124,8 @@ describe("a mail to a lead", () => {
 
   test.each([
     ["one for nobody", { leadId: 999_999 }, 404, leadNotFoundMessage],
-    ["one without a subject", { subject: "  " }, 400, "Scrivi l'oggetto"],
-    ["a long subject", { subject: "x".repeat(151) }, 400, "L'oggetto può avere al massimo 150 caratteri"],
+    ["one without a subject", { subject: "  " }, 400, "Scrivi l’oggetto"],
+    ["a long subject", { subject: "x".repeat(151) }, 400, "L’oggetto può avere al massimo 150 caratteri"],
     ["one without words", { text: " \n" }, 400, "Scrivi il messaggio"],
     ["a long one", { text: "x".repeat(10_001) }, 400, "Il messaggio può avere al massimo 10.000 caratteri"],
   ])("isn't sent: %s", async (_what, fields, status, message) => {

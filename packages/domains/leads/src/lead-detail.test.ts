@@ -50,7 +50,7 @@ describe("a lead", () => {
     ["leads.addNote", { leadId: 999_999, text: "Nessuno" }, 404, leadNotFoundMessage],
     ["leads.addNote", { leadId: 1, text: "  " }, 400, "Scrivi la nota"],
     ["leads.addNote", { leadId: 1, text: "x".repeat(5001) }, 400, "La nota può avere al massimo 5.000 caratteri"],
-    ["leads.removeNote", { id: 999_999 }, 404, "Questa nota non c'è più."],
+    ["leads.removeNote", { id: 999_999 }, 404, "Questa nota non c’è più."],
   ])("%s refuses %j", async (call, input, status, message) => {
     expect(await refusal(desk.mutate(call, input))).toEqual([status, message]);
   });
@@ -179,7 +179,7 @@ describe("who a lead is", () => {
     [{ firstName: "L" }, "changes.firstName", "Il nome è obbligatorio"],
     [{ email: "lucia@" }, "changes.email", "Email non valida"],
     [{ phone: "333" }, "changes.phone", "Numero di telefono non valido"],
-    [{ company: "x".repeat(121) }, "changes.company", "Il nome dell'azienda è troppo lungo"],
+    [{ company: "x".repeat(121) }, "changes.company", "Il nome dell’azienda è troppo lungo"],
     [{ businessType: "circo" }, "changes.businessType", "Il tipo di attività è obbligatorio"],
   ])("refuses %j", async (changes, field, message) => {
     const id = await receive({ email: "rifiuto.dati@example.it" });
@@ -244,7 +244,7 @@ describe("a lead that the staff writes down", () => {
   });
 
   test.each([
-    [{ submissionKey: "uno" }, "submissionKey", "La chiave dell'invio non è valida"],
+    [{ submissionKey: "uno" }, "submissionKey", "La chiave dell’invio non è valida"],
     [{ privacyWay: "" }, "privacyWay", "Scegli come ha accettato la privacy"],
     [{ privacyWay: undefined }, "privacyWay", "Scegli come ha accettato la privacy"],
     [{ email: "" }, "email", "Email non valida"],

@@ -131,7 +131,7 @@ describe("leads.page", () => {
     [{ sort: "nome", cursor: Buffer.from("[1,2]").toString("base64url") }, "Questa pagina dell'elenco non esiste."],
     [{ q: "x".repeat(201) }, "La ricerca è troppo lunga"],
     [{ status: "dimenticato" }, "Lo stato richiesto non esiste"],
-    [{ sort: "caso" }, "L'ordine richiesto non esiste"],
+    [{ sort: "caso" }, "L’ordine richiesto non esiste"],
     [{ startDate: "2026-03-02", endDate: "2026-03-01" }, "La data di inizio deve venire prima di quella di fine"],
   ])("refuses %j", async (query, message) => {
     const response = await desk.query("leads.page", query);

@@ -42,7 +42,7 @@ export async function addLeadNote(
 export async function removeLeadNote(deps: Deps, actor: StaffActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const found = await tx.leadNote.findUnique({ where: { id }, select: { leadId: true, author: true } });
-    const note = requireOwnNote(found, actor, "Questa nota non c'è più.");
+    const note = requireOwnNote(found, actor, "Questa nota non c’è più.");
     await tx.leadNote.deleteMany({ where: { id } });
     await recordChange(tx, actor, {
       action: "contatto.nota-tolta",

@@ -105,7 +105,7 @@ describe("the plan", () => {
   });
 
   test.each([
-    [{ valueCents: 100_000_001 }, "changes.valueCents", "L'importo può arrivare a un milione di euro"],
+    [{ valueCents: 100_000_001 }, "changes.valueCents", "L’importo può arrivare a un milione di euro"],
     [{ valueCents: -1 }, "changes.valueCents", "Scrivi un importo in euro, come 1200 o 1200,50"],
     [{ ownerId: 999_999 }, "ownerId", "Questa persona non può seguire i contatti"],
   ])("refuses %j", async (changes, field, message) => {

@@ -54,7 +54,7 @@ describe("POST /api/contact", () => {
     ["phone", "1234", "Numero di telefono non valido"],
     ["businessType", "", "Il tipo di attività è obbligatorio"],
     ["businessType", "astronauta", "Il tipo di attività è obbligatorio"],
-    ["company", "x".repeat(121), "Il nome dell'azienda è troppo lungo"],
+    ["company", "x".repeat(121), "Il nome dell’azienda è troppo lungo"],
     ["message", "x".repeat(5001), "Il messaggio può avere al massimo 5.000 caratteri"],
     ["choice", "un-castello", "La scelta indicata non è a listino"],
     ["choice", "toString", "La scelta indicata non è a listino"],

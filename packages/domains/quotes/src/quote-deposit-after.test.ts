@@ -62,7 +62,7 @@ describe("a deposit that went back", () => {
         subjectId: `${id}`,
       });
       const words = log.entries.map(({ summary }) => summary).join();
-      expect(words).toContain("dell'acconto della prenotazione");
+      expect(words).toContain("dell’acconto della prenotazione");
       expect(words).not.toContain("caparra");
       expect(await kept()).toBe(0);
       const { html } = await desk.show(quote);

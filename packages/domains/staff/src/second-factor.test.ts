@@ -22,10 +22,10 @@ test("spaces, dashes and capitals of a code don't matter", () => {
 
 test.each([
   ["anna", "corta", "Servono almeno 12 caratteri"],
-  ["anna", "password1234", "Questa password è tra le prime che un estraneo proverebbe: scegline un'altra"],
-  ["anna", "Password 12345", "Questa password è tra le prime che un estraneo proverebbe: scegline un'altra"],
-  ["anna", "abcabcabcabc", "Questa password è tra le prime che un estraneo proverebbe: scegline un'altra"],
-  ["anna", "0987654321098", "Questa password è tra le prime che un estraneo proverebbe: scegline un'altra"],
+  ["anna", "password1234", "Questa password è tra le prime che un estraneo proverebbe: scegline un’altra"],
+  ["anna", "Password 12345", "Questa password è tra le prime che un estraneo proverebbe: scegline un’altra"],
+  ["anna", "abcabcabcabc", "Questa password è tra le prime che un estraneo proverebbe: scegline un’altra"],
+  ["anna", "0987654321098", "Questa password è tra le prime che un estraneo proverebbe: scegline un’altra"],
   ["lucia.ferri.web", "lucia.ferri.web1", "La password non può essere il nome utente"],
   ["anna", "tre-gatti-sul-tetto", undefined],
   ["anna", "annaffia i gerani", undefined],

@@ -41,12 +41,12 @@ describe("a tag's name", () => {
   });
 
   test.each([
-    ["", "Dai un nome all'etichetta"],
-    ["   ", "Dai un nome all'etichetta"],
+    ["", "Dai un nome all’etichetta"],
+    ["   ", "Dai un nome all’etichetta"],
     ["x".repeat(41), "Il nome può avere al massimo 40 caratteri"],
     ["x".repeat(100_000), "Il nome può avere al massimo 40 caratteri"],
-    ["a\u202eb", "Nel nome c'è un carattere che non si vede: riscrivilo"],
-    ["a\0b", "Nel nome c'è un carattere che non si vede: riscrivilo"],
+    ["a\u202eb", "Nel nome c’è un carattere che non si vede: riscrivilo"],
+    ["a\0b", "Nel nome c’è un carattere che non si vede: riscrivilo"],
   ])("%j is refused", async (name, message) => {
     const { status, refusal } = await call(piero, "create", { name });
     expect([status, refusal.fields.name]).toEqual([400, message]);

@@ -139,7 +139,7 @@ describe("the next step", () => {
       ["Richiamare", "Scrivere"].map((title) => tell("add", step({ title, about: { leadId } }))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.message).toMatch(/^C'è già un prossimo passo/);
+    expect(answers.find(({ status }) => status === 409)?.message).toMatch(/^C’è già un prossimo passo/);
     const same = step({ title: "Uguale", about: { leadId: await addLead() } });
     const twice = await Promise.all([tell("add", same), tell("add", same)]);
     expect(twice[0].task.id).toBe(twice[1].task.id);
@@ -172,12 +172,12 @@ describe("the next step", () => {
   });
 
   test.each([
-    [{ title: "  " }, "title", "Scrivi che cosa c'è da fare"],
+    [{ title: "  " }, "title", "Scrivi che cosa c’è da fare"],
     [{ title: "x".repeat(1_000_000) }, "title", "Puoi scrivere al massimo 200 caratteri"],
     [{ day: "" }, "day", "Scegli il giorno"],
     [{ day: "9999-12-31" }, "day", "Data non valida"],
     [{ day: "2026-02-30" }, "day", "Data non valida"],
-    [{ hour: "24:00" }, "hour", "Scrivi l'ora come 09:30"],
+    [{ hour: "24:00" }, "hour", "Scrivi l’ora come 09:30"],
     [{ ownerId: 999_999 }, "ownerId", "Questa persona non può avere scadenze"],
   ])("refuses the wrong field of case %#", async (changes, field, message) => {
     expect(await tell("add", step(changes))).toMatchObject({ status: 400, fields: { [field]: message } });

@@ -19,8 +19,8 @@ export function ServerChoice({ servers: first, version }: Start) {
         <div className="bg-sheet px-6 pt-9 pb-8 sm:px-9 sm:pb-10">
           <Wordmark name="Vetrina" />
           {servers.length === 0 ? (
-            <Heading title="Dov'è la tua bottega?">
-              Scrivi l'indirizzo del sito: lo stesso che danno i clienti. Controlliamo che risponda, poi si entra.
+            <Heading title="Dov’è la tua bottega?">
+              Scrivi l’indirizzo del sito: lo stesso che danno i clienti. Controlliamo che risponda, poi si entra.
             </Heading>
           ) : (
             <Heading title="Quale apriamo?">Ogni sito ha la sua fascia di colore, così non ti sbagli di banco.</Heading>

@@ -73,7 +73,7 @@ export function ServerBand({ server, keepsLogin }: { server: Server; keepsLogin:
         <span className="sr-only">: cambia sito</span>
       </button>
       {connection === "locked" && !keepsLogin && (
-        <span className="truncate max-md:hidden">Su questo computer l'accesso dura finché il programma è aperto</span>
+        <span className="truncate max-md:hidden">Su questo computer l’accesso dura finché il programma è aperto</span>
       )}
       <span
         role="status"

@@ -11,7 +11,7 @@ const headingId = "account-avvisi";
 const hasNotifications = () => "Notification" in window;
 
 const blockedSentence =
-  "Questo browser blocca le notifiche del sito: permettile dal lucchetto accanto all'indirizzo, poi riprova.";
+  "Questo browser blocca le notifiche del sito: permettile dal lucchetto accanto all’indirizzo, poi riprova.";
 
 /** Asks the browser by the click itself, as it wants to be asked. */
 function NotificationSwitch({ userId, isOn }: { userId: number; isOn: boolean }) {

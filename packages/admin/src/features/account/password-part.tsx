@@ -13,7 +13,7 @@ import { useUnsavedGuard } from "../../use-unsaved-guard.ts";
 import { AccountPart } from "./account-part.tsx";
 
 const endedSentence = (ended: number) =>
-  ended === 1 ? "L'altra sessione aperta è stata chiusa." : `Le altre ${ended} sessioni aperte sono state chiuse.`;
+  ended === 1 ? "L’altra sessione aperta è stata chiusa." : `Le altre ${ended} sessioni aperte sono state chiuse.`;
 
 function useChangePassword(username: string) {
   const utils = trpc.useUtils();

@@ -59,7 +59,7 @@ function PersonForm({ person }: { person: OwnPerson }) {
           type="password"
           autoComplete="current-password"
           maxLength={200}
-          hint="Serve per cambiare l'email: chi legge quella casella può scegliere una nuova password."
+          hint="Serve per cambiare l’email: chi legge quella casella può scegliere una nuova password."
         />
       )}
       <Button type="submit" className="justify-self-start btn-primary" pending={change.isPending}>

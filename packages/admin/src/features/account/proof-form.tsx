@@ -43,7 +43,7 @@ export function ProofForm({ note, action, asksCode, onProof, cancel }: ProofForm
         <TextField
           {...field("code")}
           label="Codice di verifica"
-          hint="Le sei cifre dell'app, oppure un codice di recupero."
+          hint="Le sei cifre dell’app, oppure un codice di recupero."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

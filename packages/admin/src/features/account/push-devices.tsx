@@ -9,7 +9,7 @@ import { usePush } from "./use-push.ts";
 
 const obstacles = {
   "not-installed":
-    "Su iPhone e iPad gli avvisi arrivano solo se installi l'area amministrativa: in Safari tocca Condividi, poi «Aggiungi alla schermata Home», aprila da lì e torna in questa pagina.",
+    "Su iPhone e iPad gli avvisi arrivano solo se installi l’area amministrativa: in Safari tocca Condividi, poi «Aggiungi alla schermata Home», aprila da lì e torna in questa pagina.",
   no: "Questo browser non sa ricevere avvisi quando è chiuso: prova con Chrome, Edge, Firefox o Safari aggiornati.",
 };
 

@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, username, onDone, heading: Heading = "h3"
       </Heading>
       <p>
         Conservali adesso: non li rivedrai più. Se perdi il telefono, ognuno ti fa entrare{" "}
-        <strong>una volta sola</strong> al posto del codice dell'app.
+        <strong>una volta sola</strong> al posto del codice dell’app.
       </p>
       <ol className="grid gap-x-8 gap-y-1.5 font-receipt font-semibold tracking-[0.03em] min-[30rem]:grid-cols-[repeat(2,max-content)]">
         {codes.map((code) => (

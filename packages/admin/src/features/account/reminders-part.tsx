@@ -20,7 +20,7 @@ function NewAddress({ url }: { url: string }) {
         <p className="font-semibold">Copialo ora: non lo vedrai più.</p>
         <p className="mt-1 font-receipt text-note [overflow-wrap:anywhere]">{url}</p>
         <button type="button" className="btn btn-link" onClick={() => void copyText(url, "Indirizzo copiato")}>
-          Copia l'indirizzo
+          Copia l’indirizzo
         </button>
       </div>
     </div>
@@ -66,7 +66,7 @@ function CalendarAddress({ since }: { since: string | null }) {
           pending={renew.isPending}
           onClick={() => (since ? setAsking(true) : renew.mutate())}
         >
-          {since ? "Crea un altro indirizzo" : "Crea l'indirizzo"}
+          {since ? "Crea un altro indirizzo" : "Crea l’indirizzo"}
         </Button>
         {since && (
           <Button className="btn-ghost" pending={drop.isPending} onClick={() => drop.mutate()}>
@@ -93,7 +93,7 @@ function ReminderControls({ reminders }: { reminders: Reminders }) {
   return (
     <>
       <CheckField
-        label="Un'email alle 08:30 con quello che scade oggi o è in ritardo"
+        label="Un’email alle 08:30 con quello che scade oggi o è in ritardo"
         checked={isOn}
         onChange={(morningMail) => change.mutate({ morningMail })}
       />

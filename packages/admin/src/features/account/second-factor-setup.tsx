@@ -35,7 +35,7 @@ function QrCode({ size, path }: SecondFactorOffer["qr"]) {
 function SecretLines({ offer: { secret, uri } }: { offer: SecondFactorOffer }) {
   return (
     <div className="grid content-start gap-1">
-      <p className="text-muted">Non puoi inquadrarlo? Scrivi questa chiave nell'app:</p>
+      <p className="text-muted">Non puoi inquadrarlo? Scrivi questa chiave nell’app:</p>
       <p className="font-receipt font-semibold tracking-wide [overflow-wrap:anywhere]">
         <span className="sr-only">Chiave: </span>
         {inFours(secret)}
@@ -49,7 +49,7 @@ function SecretLines({ offer: { secret, uri } }: { offer: SecondFactorOffer }) {
           Copia la chiave
         </button>
         <a href={uri} className="text-link">
-          Apri nell'app
+          Apri nell’app
         </a>
       </div>
     </div>
@@ -69,7 +69,7 @@ export function SecondFactorSetup({ offer, onCodes, onCancel }: SecondFactorSetu
   return (
     <div className="grid gap-5">
       <p>
-        1. Inquadra il codice con un'app di verifica, per esempio Google Authenticator, 1Password o Microsoft
+        1. Inquadra il codice con un’app di verifica, per esempio Google Authenticator, 1Password o Microsoft
         Authenticator.
       </p>
       <div className="grid gap-5 sm:grid-cols-[13rem_1fr]">
@@ -79,7 +79,7 @@ export function SecondFactorSetup({ offer, onCodes, onCancel }: SecondFactorSetu
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <TextField
           {...field("code")}
-          label="2. Scrivi il codice che vedi nell'app"
+          label="2. Scrivi il codice che vedi nell’app"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}

@@ -7,7 +7,7 @@ import { changeNoticePreference } from "../../notices/notice-preference.ts";
 import { subscribe, unsubscribe } from "../../notices/push-device.ts";
 
 const blockedSentence =
-  "Il browser blocca gli avvisi di questo sito: permettili nelle impostazioni del sito (dal lucchetto accanto all'indirizzo, o nelle impostazioni del telefono se l'hai installata), poi riprova.";
+  "Il browser blocca gli avvisi di questo sito: permettili nelle impostazioni del sito (dal lucchetto accanto all’indirizzo, o nelle impostazioni del telefono se l’hai installata), poi riprova.";
 const dismissedSentence = "Per riceverli rispondi «Consenti» quando il browser te lo chiede.";
 const silentServiceSentence = "Il servizio di avvisi di questo browser non risponde: riprova tra poco.";
 

@@ -5,7 +5,7 @@ const automaticNames: Record<string, string> = {
   timetable: "Orario automatico",
   stripe: "Stripe",
   console: "Dal server",
-  login: "Pagina d'accesso",
+  login: "Pagina d’accesso",
   client: "Il cliente",
 };
 

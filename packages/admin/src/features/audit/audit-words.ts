@@ -49,7 +49,7 @@ const columnWords: Record<string, string> = {
   isActive: "visibile",
   name: "nome",
   onHome: "nella home",
-  onOffer: "nell'offerta",
+  onOffer: "nell’offerta",
   rating: "voto",
   role: "ruolo",
   saidOn: "giorno",

@@ -71,7 +71,7 @@ export function CustomersScreen() {
         }}
         unmatched={{
           title: "Nessun cliente trovato",
-          text: "Con questa ricerca e questi filtri non c'è nessuno.",
+          text: "Con questa ricerca e questi filtri non c’è nessuno.",
           showAll: "Mostra tutti i clienti",
         }}
         panes={{ record: beside !== undefined && record }}

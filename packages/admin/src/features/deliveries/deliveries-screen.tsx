@@ -73,7 +73,7 @@ export function DeliveriesScreen() {
         }}
         unmatched={{
           title: "Nessun lavoro trovato",
-          text: "Con questa ricerca e questi filtri non c'è nulla.",
+          text: "Con questa ricerca e questi filtri non c’è nulla.",
           showAll: "Mostra i lavori in corso",
         }}
       >

@@ -14,7 +14,7 @@ export const correctStep = { to: "correzioni", label: "Passa alle correzioni" } 
 
 /** What the step means for who works on it. */
 export const stepAdvice: Record<DeliveryStep, string> = {
-  materiale: "Aspettiamo il materiale del cliente. Per l'offerta, quando c'è tutto partono i giorni promessi.",
+  materiale: "Aspettiamo il materiale del cliente. Per l’offerta, quando c’è tutto partono i giorni promessi.",
   bozza: "Tocca a noi: quando la bozza si può guardare, mostrala al cliente qui sotto.",
   correzioni: "Tocca a noi: quando le correzioni sono fatte, mostra al cliente la nuova versione.",
   approvazione: "Tocca al cliente: guarda la bozza, commenta o approva.",

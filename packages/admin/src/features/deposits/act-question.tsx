@@ -41,7 +41,7 @@ const listed = new Intl.ListFormat("it-IT");
 function namesOf(deposits: readonly StaffDeposit[]): string {
   const names = deposits.slice(0, namesShown).map(({ name }) => name);
   const rest = deposits.length - names.length;
-  return listed.format(rest > 0 ? [...names, rest === 1 ? "un'altra" : `altre ${rest}`] : names);
+  return listed.format(rest > 0 ? [...names, rest === 1 ? "un’altra" : `altre ${rest}`] : names);
 }
 
 function FailedList({ failed }: { failed: readonly Failed<StaffDeposit>[] }) {

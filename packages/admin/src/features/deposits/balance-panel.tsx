@@ -106,7 +106,7 @@ interface BalancePanelProps {
 export function BalancePanel({ deposit, onUnsaved, isReadOnly }: BalancePanelProps) {
   const { balancePaidAt } = deposit;
   if (balancePaidAt) return <PaidBalance deposit={{ ...deposit, balancePaidAt }} isReadOnly={isReadOnly} />;
-  if (dueBalanceCents(deposit) === 0) return <p>Non c'è un saldo: il preventivo è stato pagato per intero.</p>;
+  if (dueBalanceCents(deposit) === 0) return <p>Non c’è un saldo: il preventivo è stato pagato per intero.</p>;
   if (isReadOnly) return <p>Non ancora pagato.</p>;
   return (
     <div className="grid gap-6">

@@ -67,7 +67,7 @@ test("the question says of how many, and for which month", () => {
 });
 
 test("who asks for the balance of a site that isn't among the works is told what the terms say", () => {
-  const early = "per i termini il saldo si paga alla consegna, dopo l'approvazione";
+  const early = "per i termini il saldo si paga alla consegna, dopo l’approvazione";
   expect(explanationOf("ask", [booking({ ...paid, hasDelivery: false })])).toContain(early);
   expect(explanationOf("ask", [booking({ ...paid, hasDelivery: true })])).not.toContain(early);
 });

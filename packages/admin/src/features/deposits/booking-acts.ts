@@ -74,12 +74,12 @@ export function questionOf(act: BookingAct, deposits: readonly StaffDeposit[], m
 const explained: Record<BookingAct, string> = {
   confirm: "Prendono un posto ciascuna e, fra mezzo minuto, parte la ricevuta.",
   reject: "Al cliente non parte nessuna email. Se i soldi arrivano più tardi puoi riprenderla in esame.",
-  ask: "Parte un'email con il link di Stripe per pagare con la carta.",
+  ask: "Parte un’email con il link di Stripe per pagare con la carta.",
   record: "Per chi ha pagato con bonifico, in contanti o in negozio.",
 };
 
 const earlyWords =
-  "Qui il lavoro non è ancora aperto, e per i termini il saldo si paga alla consegna, dopo l'approvazione: chiedilo solo se il cliente ha già visto e approvato il sito.";
+  "Qui il lavoro non è ancora aperto, e per i termini il saldo si paga alla consegna, dopo l’approvazione: chiedilo solo se il cliente ha già visto e approvato il sito.";
 
 /** What there is to know before the answer. */
 export function explanationOf(act: BookingAct, deposits: readonly StaffDeposit[]): string {
@@ -94,7 +94,7 @@ export const answerOf = (act: BookingAct, count: number): string =>
   ({
     confirm: count === 1 ? "Conferma il pagamento" : `Conferma ${count} pagamenti`,
     reject: count === 1 ? "Respingi" : `Respingi ${count} prenotazioni`,
-    ask: count === 1 ? "Invia l'email" : `Invia ${count} email`,
+    ask: count === 1 ? "Invia l’email" : `Invia ${count} email`,
     record: count === 1 ? "Segna come pagato" : `Segna ${count} saldi come pagati`,
   })[act];
 

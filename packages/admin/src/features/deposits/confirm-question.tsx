@@ -41,7 +41,7 @@ function FullMonth({ place: { agreed, free }, month, onChoose }: FullMonthProps)
           </select>
         </>
       ) : (
-        <p>Non c'è posto nemmeno nei mesi dopo: libera un posto, o restituisci la caparra.</p>
+        <p>Non c’è posto nemmeno nei mesi dopo: libera un posto, o restituisci la caparra.</p>
       )}
     </div>
   );
@@ -73,7 +73,7 @@ export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
   };
   return (
     <QuestionDialog
-      question={isReceived ? "Va bene l'importo ricevuto?" : `I 17 € di ${deposit.name} sono arrivati?`}
+      question={isReceived ? "Va bene l’importo ricevuto?" : `I 17 € di ${deposit.name} sono arrivati?`}
       yes={month ? `Conferma in ${monthName(month)}` : "Conferma il pagamento"}
       isSafe
       pending={confirm.isPending || isLooking}

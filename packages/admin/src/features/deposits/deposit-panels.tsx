@@ -29,7 +29,7 @@ import { closedWords } from "./withdrawal-words.ts";
 function WithdrawalPanel({ deposit }: { deposit: StaffDeposit }) {
   const { withdrawals, paidAt, balancePaidAt, email, quoteNumber } = deposit;
   const both = `${partName("caparra", deposit).toLowerCase()} e saldo sono tornati`;
-  const one = quoteNumber === null ? "la caparra è tornata" : "l'acconto è tornato";
+  const one = quoteNumber === null ? "la caparra è tornata" : "l’acconto è tornato";
   return (
     <Panel title="Recesso">
       {withdrawals.map((withdrawal) => (
@@ -38,7 +38,7 @@ function WithdrawalPanel({ deposit }: { deposit: StaffDeposit }) {
           {paidAt !== null && (
             <p>
               Il rimborso è qui sotto: quando {balancePaidAt ? both : one} indietro per intero il recesso si chiude da
-              solo{email && ", e al cliente parte un'email"}.
+              solo{email && ", e al cliente parte un’email"}.
             </p>
           )}
           {email && (

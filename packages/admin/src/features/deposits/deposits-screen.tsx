@@ -34,8 +34,8 @@ function UnmatchedWithdrawals() {
         Recessi da abbinare ({data.total})
       </h2>
       <p className="max-w-prose">
-        Chi li ha scritti non ha indicato un'email o un riferimento che troviamo. Cercalo qui sotto per nome o per data:
-        se la prenotazione c'è, rimborsala da lì e poi segna il recesso come gestito.
+        Chi li ha scritti non ha indicato un’email o un riferimento che troviamo. Cercalo qui sotto per nome o per data:
+        se la prenotazione c’è, rimborsala da lì e poi segna il recesso come gestito.
       </p>
       <ul className="grid gap-6">
         {data.withdrawals.map((withdrawal) => (
@@ -112,7 +112,7 @@ function DepositsResult({ query, filtered, onShowAll, ...list }: DepositsResultP
       <FailurePanel
         query={query}
         title="Non riesco a caricare le prenotazioni"
-        outdated="L'elenco non si è aggiornato"
+        outdated="L’elenco non si è aggiornato"
       />
       {deposits?.length === 0 && <DepositsEmpty filtered={filtered} onShowAll={onShowAll} />}
       {deposits && deposits.length > 0 && (

@@ -41,7 +41,7 @@ export function PlacingForm({ deposit }: { deposit: StaffDeposit }) {
         </Button>
       </div>
       {deposit.email && deposit.paidAt && (
-        <p className="mt-1.5 text-note text-muted">Al cliente parte un'email con il mese nuovo.</p>
+        <p className="mt-1.5 text-note text-muted">Al cliente parte un’email con il mese nuovo.</p>
       )}
     </form>
   );

@@ -24,7 +24,7 @@ const byStripe = {
 const byHand = {
   action: "Segna come rimborsato",
   question: (amount: string, name: string) => `Hai già restituito ${amount} a ${name}?`,
-  note: "Qui il denaro non si muove: resta scritto che l'hai restituito, e non si può annullare.",
+  note: "Qui il denaro non si muove: resta scritto che l’hai restituito, e non si può annullare.",
 };
 
 interface RefundFormProps {
@@ -34,7 +34,7 @@ interface RefundFormProps {
 
 /** The amount as it is typed, and no more of it than is left. */
 function refundFormSchema(leftCents: number) {
-  const message = `L'importo va da 0,01 a ${formatCents(leftCents)}`;
+  const message = `L’importo va da 0,01 a ${formatCents(leftCents)}`;
   const amount = z.string().transform(parseEuros).pipe(z.int(message).min(1, message).max(leftCents, message));
   return z.object({ amount, reason: refundRequestSchema.shape.reason });
 }
@@ -88,7 +88,7 @@ function PartForm({ deposit, part, typedReason, onUnsaved }: PartFormProps) {
         >
           <p>
             {note}
-            {deposit.email && " Al cliente parte un'email."}
+            {deposit.email && " Al cliente parte un’email."}
           </p>
         </QuestionDialog>
       )}

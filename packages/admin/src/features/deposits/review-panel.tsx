@@ -9,10 +9,10 @@ import { useReject, useReopen } from "./use-deposits.ts";
 
 const whatToCheck = ({ createdBy, receivedCents }: StaffDeposit) => {
   if (receivedCents > 0)
-    return "L'importo ricevuto non è quello previsto: conferma se va bene lo stesso, oppure rimborsa.";
+    return "L’importo ricevuto non è quello previsto: conferma se va bene lo stesso, oppure rimborsa.";
   const where = createdBy
     ? "Quando i 17 € sono arrivati, conferma"
-    : "Guarda su PayPal se i 17 € sono arrivati, o su WhatsApp quali sono gli accordi, poi conferma e di' com'è stato pagato";
+    : "Guarda su PayPal se i 17 € sono arrivati, o su WhatsApp quali sono gli accordi, poi conferma e di' com’è stato pagato";
   return `${where}: al cliente parte la ricevuta. Finché non confermi non occupa nessun posto.`;
 };
 

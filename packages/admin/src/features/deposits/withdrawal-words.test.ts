@@ -16,7 +16,7 @@ test("a withdrawal whose money went back as a whole is closed, by the day of the
   expect(back(refunds.slice(0, 1))).toBe("Chiuso: la caparra è stata restituita per intero il 4\u00a0dicembre 2026.");
   expect(back(refunds)).toBe("Chiuso: caparra e saldo sono stati restituiti per intero il 5\u00a0dicembre 2026.");
   const ofQuote = "2026-001";
-  expect(back(refunds.slice(0, 1), ofQuote)).toContain("l'acconto è stato restituito per intero");
+  expect(back(refunds.slice(0, 1), ofQuote)).toContain("l’acconto è stato restituito per intero");
   expect(back(refunds, ofQuote)).toContain("acconto e saldo sono stati restituiti per intero");
   expect(back([])).toBe("Chiuso: i soldi sono tornati indietro per intero.");
   expect(closedWords({ state: "pagato", refunds: refunds.slice(0, 1), quoteNumber: null })).toBeUndefined();

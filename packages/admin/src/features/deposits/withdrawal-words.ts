@@ -18,7 +18,7 @@ export function closedWords(deposit: Pick<StaffDeposit, "state" | "refunds" | "q
     .toSorted()
     .at(-1);
   if (!last) return "Chiuso: i soldi sono tornati indietro per intero.";
-  const one = quoteNumber === null ? "la caparra è stata restituita" : "l'acconto è stato restituito";
+  const one = quoteNumber === null ? "la caparra è stata restituita" : "l’acconto è stato restituito";
   const both = `${partName("caparra", deposit).toLowerCase()} e saldo sono stati restituiti`;
   const what = done.some(({ part }) => part === "saldo") ? both : one;
   return `Chiuso: ${what} per intero ${withArticle("il", formatLongDate(last))}.`;
@@ -28,4 +28,4 @@ export function closedWords(deposit: Pick<StaffDeposit, "state" | "refunds" | "q
 export const receiptInWords = ({ receiptTo }: Pick<StaffWithdrawal, "receiptTo">) =>
   receiptTo
     ? `Ricevuta inviata a ${receiptTo}`
-    : "La ricevuta non è partita per email: chi ha scritto l'ha vista sulla pagina";
+    : "La ricevuta non è partita per email: chi ha scritto l’ha vista sulla pagina";

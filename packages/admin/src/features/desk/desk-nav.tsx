@@ -54,7 +54,7 @@ export function DeskNav({ open }: { open: DeskPart }) {
   };
   const shown = parts.filter(({ part }) => isShown[part] ?? true);
   return (
-    <nav aria-label="Parti dell'assistenza" className="tabs tabs-border">
+    <nav aria-label="Parti dell’assistenza" className="tabs tabs-border">
       {shown.map(({ part, place, label }) => (
         <PlaceLink key={part} place={place} className="tab" aria-current={part === open ? "page" : undefined}>
           {label}

@@ -65,7 +65,7 @@ function AskedOnSite({ form }: { form: FieldForm }) {
     <CheckField
       label="Chiedilo nel modulo del sito"
       {...check("askedOnSite")}
-      hint="Dopo l'invio, tra le cose facoltative con cui chi scrive completa la richiesta. La risposta arriva nel campo."
+      hint="Dopo l’invio, tra le cose facoltative con cui chi scrive completa la richiesta. La risposta arriva nel campo."
     />
   );
 }

@@ -64,7 +64,7 @@ function RemoveField({ field, onDone }: { field: UsedField; onDone: () => void }
       {counts
         ? `Il valore che hanno ${counts} sparisce con il campo.`
         : "Nessun ticket, contatto o cliente ha un valore."}{" "}
-      Per un giorno si può riavere dall'avviso che segue.
+      Per un giorno si può riavere dall’avviso che segue.
     </QuestionDialog>
   );
 }
@@ -157,7 +157,7 @@ function Fields() {
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
   return (
     <>
-      <FailurePanel query={query} title="Non riesco a caricare i campi" outdated="L'elenco non si è aggiornato" />
+      <FailurePanel query={query} title="Non riesco a caricare i campi" outdated="L’elenco non si è aggiornato" />
       {data?.length === 0 && <p className="text-muted">Nessun campo, per ora.</p>}
       {data && data.length > 0 && <FieldList fields={data} />}
     </>
@@ -170,7 +170,7 @@ export function FieldsPart() {
   return (
     <>
       <PartHeading title="Campi">
-        Quello che vi serve sapere di un ticket, di un contatto o di un cliente e che qui non c'è ancora: un testo, un
+        Quello che vi serve sapere di un ticket, di un contatto o di un cliente e che qui non c’è ancora: un testo, un
         numero, un giorno o una scelta. Si compilano accanto al ticket e nelle schede, e quelli dei contatti li può
         chiedere anche il modulo del sito. Al massimo {fieldsMax} sui ticket, {fieldsMax} sui contatti e {fieldsMax} sui
         clienti.

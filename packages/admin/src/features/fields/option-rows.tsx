@@ -34,7 +34,7 @@ export function OptionRows({ form }: { form: FieldForm }) {
                 />
                 <button type="button" className="btn btn-ghost" onClick={() => remove(index)}>
                   <span aria-hidden="true">×</span>
-                  <span className="sr-only">Togli l'opzione {index + 1}</span>
+                  <span className="sr-only">Togli l’opzione {index + 1}</span>
                 </button>
               </div>
               <FieldError id={idOf(index)} error={problem} />
@@ -52,7 +52,7 @@ export function OptionRows({ form }: { form: FieldForm }) {
           className="mt-2 btn btn-link"
           onClick={() => append({ id: null, name: "" })}
         >
-          Aggiungi un'opzione
+          Aggiungi un’opzione
         </button>
       )}
     </fieldset>

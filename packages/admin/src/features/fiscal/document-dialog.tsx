@@ -49,7 +49,7 @@ function Cancellation({ document: { id, label, leftCents } }: { document: Fiscal
           onNo={() => setAsking(false)}
         >
           <p>
-            Esce una nota di credito di {formatCents(leftCents)} con la data di oggi, e l'incasso torna tra quelli da
+            Esce una nota di credito di {formatCents(leftCents)} con la data di oggi, e l’incasso torna tra quelli da
             emettere: serve quando la fattura è sbagliata.
           </p>
           <p className="mt-2">Se restituisci denaro non serve: il rimborso avrà da sé la sua nota di credito.</p>
@@ -109,7 +109,7 @@ function DocumentPanels({ document }: { document: FiscalDocument }) {
       <DocumentSheet document={document} />
       <div className="flex flex-wrap gap-3">
         <NewTabLink className="btn btn-primary" href={xmlAddress(restUrl, document.id)}>
-          Scarica l'XML<span className="sr-only"> di {document.label}</span>
+          Scarica l’XML<span className="sr-only"> di {document.label}</span>
         </NewTabLink>
         {document.cents > 0 && document.leftCents > 0 && <Cancellation document={document} />}
       </div>

@@ -125,7 +125,7 @@ function useIssuing(onIssued: () => void) {
       onNo={() => setAsked(undefined)}
     >
       <p>
-        {asked.length === 1 ? "Prende" : "Prendono"} il prossimo numero dell'anno, e da lì non si cambia più niente: una
+        {asked.length === 1 ? "Prende" : "Prendono"} il prossimo numero dell’anno, e da lì non si cambia più niente: una
         fattura sbagliata si annulla con una nota di credito.
       </p>
     </QuestionDialog>
@@ -167,7 +167,7 @@ export function DueLines({ lines: listed }: { lines: readonly FiscalLine[] }) {
         )}
       </div>
       {listed.length === 0 && (
-        <p className="mt-2 border-t-2 border-base-content pt-4 text-muted">In questo mese non c'è nulla da emettere.</p>
+        <p className="mt-2 border-t-2 border-base-content pt-4 text-muted">In questo mese non c’è nulla da emettere.</p>
       )}
       {listed.length > 0 && (
         <ul className="mt-2 border-t-2 border-base-content">

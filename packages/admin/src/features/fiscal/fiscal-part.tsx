@@ -90,7 +90,7 @@ function Seller({ form }: { form: Form }) {
       <legend className="mb-3 text-lead font-semibold">Chi emette</legend>
       <TextField
         label="Denominazione"
-        hint="Come risulta all'Agenzia delle Entrate: per una ditta individuale, nome e cognome."
+        hint="Come risulta all’Agenzia delle Entrate: per una ditta individuale, nome e cognome."
         maxLength={80}
         {...field("name")}
       />
@@ -123,7 +123,7 @@ function Rules({ form }: { form: Form }) {
         {...field("series")}
         label="Sezionale"
         optional
-        hint="Solo se quest'anno hai già fatture numerate altrove: con «WEB» la prima da qui è la 1/WEB. Ogni sezionale conta per sé."
+        hint="Solo se quest’anno hai già fatture numerate altrove: con «WEB» la prima da qui è la 1/WEB. Ogni sezionale conta per sé."
         maxLength={seriesMax}
         autoComplete="off"
         className="max-w-48"

@@ -86,7 +86,7 @@ function Fields({ form }: { form: UseFormReturn<PictureValues> }) {
 
 const card: CardForm<GalleryItem, PictureValues> = {
   titles: ["Nuova immagine", "Modifica immagine"],
-  addLabel: "Aggiungi l'immagine",
+  addLabel: "Aggiungi l’immagine",
   picture: {},
   addressOf: ({ imageUrl }) => imageUrl,
   needsPicture: galleryImageMessage,
@@ -103,7 +103,7 @@ const card: CardForm<GalleryItem, PictureValues> = {
 
 const words: PictureScreenWords = {
   title: "Gallery",
-  note: "Le immagini che scorrono nelle pagine dell'offerta, in quest'ordine.",
+  note: "Le immagini che scorrono nelle pagine dell’offerta, in quest’ordine.",
   newPlace: "nuova",
   add: "Nuova immagine",
   loading: "Caricamento galleria...",
@@ -111,7 +111,7 @@ const words: PictureScreenWords = {
   list: "Immagini della galleria",
   empty: {
     title: "Nessuna immagine, per ora",
-    text: "Le immagini di qui scorrono nelle pagine dell'offerta, tra i lavori recenti.",
+    text: "Le immagini di qui scorrono nelle pagine dell’offerta, tra i lavori recenti.",
     action: "Aggiungi la prima",
   },
   removeQuestion: deletePictureQuestion,

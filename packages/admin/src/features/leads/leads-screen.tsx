@@ -113,7 +113,7 @@ function LeadsResult({ list, openId, returnTo }: LeadsResultProps) {
   const { query, rows, changing, refused } = list;
   const failure = query.isError && !query.isFetchNextPageError && !refused && (
     <FailurePanel
-      title={query.data ? "L'elenco non si è aggiornato" : "Non riesco a caricare i contatti"}
+      title={query.data ? "L’elenco non si è aggiornato" : "Non riesco a caricare i contatti"}
       query={{ error: query.error, isFetching: query.isFetching, refetch: list.refresh }}
       cause={list.view.days.startDate || list.view.days.endDate ? filteredFailure : undefined}
     />

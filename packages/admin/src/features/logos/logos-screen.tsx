@@ -73,7 +73,7 @@ const card: CardForm<Logo, LogoValues> = {
 
 const words: PictureScreenWords = {
   title: "Loghi",
-  note: "I loghi dei clienti, in quest'ordine, in una fila discreta nella home.",
+  note: "I loghi dei clienti, in quest’ordine, in una fila discreta nella home.",
   newPlace: "nuovo",
   add: "Nuovo logo",
   loading: "Carico i loghi…",

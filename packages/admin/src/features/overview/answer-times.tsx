@@ -88,9 +88,9 @@ export function AnswerTimes() {
   return (
     <div ref={panel}>
       <h2 id={id} className="overview-heading">
-        I tempi dell'assistenza
+        I tempi dell’assistenza
       </h2>
-      <p className="mb-3 text-muted">Tempi mediani: metà dei ticket ha richiesto meno tempo, l'altra metà di più.</p>
+      <p className="mb-3 text-muted">Tempi mediani: metà dei ticket ha richiesto meno tempo, l’altra metà di più.</p>
       {/* Below the screen it keeps the place alone: an animation costs as much where nobody sees it. */}
       {!data && !error && <div aria-hidden="true" className={seen ? "skeleton h-72" : "h-72"} />}
       <FailurePanel title="Non riesco a leggere i tempi" query={query} />

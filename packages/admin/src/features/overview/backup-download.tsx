@@ -12,7 +12,7 @@ function Contents({ encrypted }: { encrypted: boolean }) {
   return (
     <div className="grid gap-3">
       <p>
-        Nella copia c'è tutto il sito: articoli, immagini e impostazioni, ma anche contatti, ticket con i loro allegati,
+        Nella copia c’è tutto il sito: articoli, immagini e impostazioni, ma anche contatti, ticket con i loro allegati,
         prenotazioni e gli accessi di chi lavora qui.
       </p>
       {encrypted ? (
@@ -23,7 +23,7 @@ function Contents({ encrypted }: { encrypted: boolean }) {
       ) : (
         <p>
           <strong>Non è cifrata:</strong> chi ha il file legge i dati dei tuoi clienti. Tienila su un disco cifrato, mai
-          in un'email o in una cartella condivisa, e cancella quelle che non servono più.
+          in un’email o in una cartella condivisa, e cancella quelle che non servono più.
         </p>
       )}
       <p className="text-muted">
@@ -38,7 +38,7 @@ function Ready({ grant: { path, fileName, bytes } }: { grant: BackupGrant }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="[overflow-wrap:anywhere]">
-        La copia <strong>{fileName}</strong> è pronta. Se lo scaricamento si interrompe, per un'ora riprende da dov'era.
+        La copia <strong>{fileName}</strong> è pronta. Se lo scaricamento si interrompe, per un’ora riprende da dov’era.
       </p>
       <NewTabLink ref={(link) => link?.focus()} href={`${restUrl}${path}`} className="btn btn-primary">
         Scarica {formatBytes(bytes)}
@@ -58,7 +58,7 @@ export function BackupDownload({ copy, onDismiss }: BackupDownloadProps) {
   const mine = trpc.account.mine.useQuery();
   const open = trpc.overview.openBackup.useMutation();
   return (
-    <TitledDialog title="Scarica l'ultima copia" shape="small" onDismiss={onDismiss}>
+    <TitledDialog title="Scarica l’ultima copia" shape="small" onDismiss={onDismiss}>
       <div className="grid gap-5 p-6">
         <Contents encrypted={copy.encrypted} />
         {grant ? (

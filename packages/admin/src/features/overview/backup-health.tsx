@@ -52,7 +52,7 @@ function LastGood({ status }: { status: BackupStatus }) {
       <p className="text-muted">
         {formatBytes(bytes)}: {formatCount(rows)} righe e {formatCount(files)} file, ripristinati per prova e contati.
         {encrypted && " Cifrata."}
-        {inBucket && " Anche nell'archivio remoto."}
+        {inBucket && " Anche nell’archivio remoto."}
       </p>
       {warning && <Verdict good={false}>{warning}</Verdict>}
     </>
@@ -60,8 +60,8 @@ function LastGood({ status }: { status: BackupStatus }) {
 }
 
 const problemWords = {
-  fallita: "L'ultima non è riuscita",
-  "non-verificata": "L'ultima non si è potuta verificare",
+  fallita: "L’ultima non è riuscita",
+  "non-verificata": "L’ultima non si è potuta verificare",
 };
 
 function LastProblem({ problem }: { problem: NonNullable<BackupStatus["lastProblem"]> }) {
@@ -75,7 +75,7 @@ function LastProblem({ problem }: { problem: NonNullable<BackupStatus["lastProbl
 
 function Archive({ archive: { lastAt, baseAt, problem } }: { archive: NonNullable<BackupStatus["archive"]> }) {
   if (problem) return <Verdict good={false}>{problem}</Verdict>;
-  if (!baseAt || !lastAt) return <p className="text-muted">L'archivio continuo comincia con la prossima copia.</p>;
+  if (!baseAt || !lastAt) return <p className="text-muted">L’archivio continuo comincia con la prossima copia.</p>;
   return (
     <>
       <Verdict good>
@@ -97,7 +97,7 @@ function Download({ copy }: { copy: NonNullable<BackupStatus["lastGood"]> }) {
   return (
     <>
       <button type="button" className="btn btn-link" onClick={() => setOpen(true)}>
-        Scarica l'ultima copia
+        Scarica l’ultima copia
       </button>
       {isOpen && <BackupDownload copy={copy} onDismiss={() => setOpen(false)} />}
     </>

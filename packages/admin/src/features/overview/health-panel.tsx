@@ -57,7 +57,7 @@ function DiskHealth({ disk: { freeBytes, floorBytes } }: { disk: OwnerOverview["
   return (
     <>
       <Verdict good={isGood}>
-        {isGood ? "C'è posto per i file" : "Il disco è quasi pieno: i file sono rifiutati"}
+        {isGood ? "C’è posto per i file" : "Il disco è quasi pieno: i file sono rifiutati"}
       </Verdict>
       <p className="text-muted">
         {formatBytes(freeBytes)} liberi{!isGood && `: ne servono almeno ${formatBytes(floorBytes)}`}.

@@ -5,7 +5,7 @@ export function withoutBackup({ isLate, hour }: Pick<BackupStatus, "isLate" | "h
   good: boolean;
   words: string;
 } {
-  if (hour === null) return { good: false, words: "Non c'è ancora nessuna copia" };
-  if (isLate) return { good: false, words: "Non c'è nessuna copia buona" };
-  return { good: true, words: "Non c'è ancora nessuna copia: la prima si fa da sola" };
+  if (hour === null) return { good: false, words: "Non c’è ancora nessuna copia" };
+  if (isLate) return { good: false, words: "Non c’è nessuna copia buona" };
+  return { good: true, words: "Non c’è ancora nessuna copia: la prima si fa da sola" };
 }

@@ -35,7 +35,7 @@ export function useDataExport(subject: DataSubject) {
 
 /** What is still there of who was forgotten. Under another address, or none, they are other people to the site. */
 function leftWords(documents: number): string {
-  const elsewhere = "Se ha scritto anche da un'altra email, o senza, cercala per nome e per telefono.";
+  const elsewhere = "Se ha scritto anche da un’altra email, o senza, cercala per nome e per telefono.";
   if (documents === 0) return elsewhere;
   const those = documents === 1 ? "un documento fiscale" : `${documents} documenti fiscali`;
   return `Per legge restano dieci anni ${those} con il suo nome. ${elsewhere}`;

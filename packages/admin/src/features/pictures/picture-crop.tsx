@@ -95,7 +95,7 @@ export function PictureCrop({ file, aspect, onCropped, onUnreadable }: PictureCr
   };
   return (
     <fieldset className="mb-3 grid gap-3">
-      <legend className="sr-only">Ritaglio dell'immagine</legend>
+      <legend className="sr-only">Ritaglio dell’immagine</legend>
       <div
         className={`relative overflow-hidden w-full bg-base-200 cursor-grab touch-none [&_img]:absolute [&_img]:max-w-none ${aspect < 1 ? "max-w-60" : "max-w-md"}`}
         style={{ aspectRatio: aspect }}
@@ -118,7 +118,7 @@ export function PictureCrop({ file, aspect, onCropped, onUnreadable }: PictureCr
       </div>
       <Slider label="Ingrandimento" value={cut.zoom} min={1} max={zoomMax} onChange={(zoom) => void change({ zoom })} />
       <Slider label="Da sinistra" value={cut.x} onChange={(x) => void change({ x })} />
-      <Slider label="Dall'alto" value={cut.y} onChange={(y) => void change({ y })} />
+      <Slider label="Dall’alto" value={cut.y} onChange={(y) => void change({ y })} />
     </fieldset>
   );
 }

@@ -53,7 +53,7 @@ export function PictureFile({
       )}
       <FileDrop
         ref={inputRef}
-        label={shown ? "Cambia immagine" : "Scegli un'immagine"}
+        label={shown ? "Cambia immagine" : "Scegli un’immagine"}
         note={`o trascinala qui. ${formats}, meno di 5 MB.`}
         accept="image/*"
         {...errorAttributes(id, error)}

@@ -17,7 +17,7 @@ import { SortableEntry } from "./sortable-entry.tsx";
 
 const dragInstructions: ScreenReaderInstructions = {
   draggable:
-    "Premi spazio per prendere l'elemento, le frecce per spostarlo, di nuovo spazio per lasciarlo, Esc per rimetterlo dov'era.",
+    "Premi spazio per prendere l’elemento, le frecce per spostarlo, di nuovo spazio per lasciarlo, Esc per rimetterlo dov’era.",
 };
 
 /** What screen readers hear while something is moved. `nameOf` and `placeOf` go by the id; places count from 1. */
@@ -34,8 +34,8 @@ function dragAnnouncements(
       return over.id === active.id ? taken(active.id) : `«${nameOf(active.id)}» va in posizione ${placeOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
-      over ? `«${nameOf(active.id)}» è in posizione ${placeOf(over.id)}.` : `«${nameOf(active.id)}» torna dov'era.`,
-    onDragCancel: ({ active }) => `Spostamento annullato: «${nameOf(active.id)}» torna dov'era.`,
+      over ? `«${nameOf(active.id)}» è in posizione ${placeOf(over.id)}.` : `«${nameOf(active.id)}» torna dov’era.`,
+    onDragCancel: ({ active }) => `Spostamento annullato: «${nameOf(active.id)}» torna dov’era.`,
   };
 }
 

@@ -12,7 +12,7 @@ interface UploadedPictureProps<Values extends FieldValues, Output> {
   onTravel?: (travelling: boolean) => void;
 }
 
-const travellingMessage = "L'immagine si sta ancora caricando: aspetta che arrivi, poi salva.";
+const travellingMessage = "L’immagine si sta ancora caricando: aspetta che arrivi, poi salva.";
 
 /** A picture that is uploaded at once and saved with its form, which waits while it travels or was refused. */
 export function UploadedPicture<Values extends FieldValues, Output>({

@@ -47,7 +47,7 @@ export function QuotesScreen() {
         }}
         unmatched={{
           title: "Nessun preventivo trovato",
-          text: "Con questa ricerca e questi filtri non c'è nessun preventivo.",
+          text: "Con questa ricerca e questi filtri non c’è nessun preventivo.",
           showAll: "Mostra tutti i preventivi",
         }}
       >

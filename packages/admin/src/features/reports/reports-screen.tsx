@@ -19,7 +19,7 @@ export function ReportsScreen() {
   const { data: me } = trpc.auth.me.useQuery();
   return (
     <>
-      <ScreenHead title="Resoconti" note="Com'è andata, nel periodo che scegli. Ogni tabella si scarica in CSV." />
+      <ScreenHead title="Resoconti" note="Com’è andata, nel periodo che scegli. Ogni tabella si scarica in CSV." />
       <RangeForm
         range={range}
         label={askedRangeLabel(search, today)}

@@ -24,7 +24,7 @@ export const usualRanges = (today: string): { label: string; range: ReportRange 
   { label: "30 giorni", range: { from: movedDay(today, -29), to: today } },
   { label: "Questo mese", range: { from: `${today.slice(0, 7)}-01`, to: today } },
   { label: "Mese scorso", range: monthBefore(today) },
-  { label: "Quest'anno", range: { from: `${today.slice(0, 4)}-01-01`, to: today } },
+  { label: "Quest’anno", range: { from: `${today.slice(0, 4)}-01-01`, to: today } },
   { label: "12 mesi", range: { from: yearBefore(today), to: today } },
 ];
 

@@ -19,7 +19,7 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
   return (
     <>
       <p className="mt-3 text-muted">
-        Scrivi l'email del tuo account: ti mandiamo un link per scegliere una nuova password.
+        Scrivi l’email del tuo account: ti mandiamo un link per scegliere una nuova password.
       </p>
       {request.data ? (
         <p role="status" className="mt-6 alert alert-success">
@@ -48,7 +48,7 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
         </form>
       )}
       <button type="button" className="btn mt-3 w-full btn-ghost" onClick={onBack}>
-        Torna all'accesso
+        Torna all’accesso
       </button>
     </>
   );

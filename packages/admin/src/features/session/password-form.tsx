@@ -49,7 +49,7 @@ export function PasswordForm(props: PasswordFormProps) {
           La sessione è scaduta. Accedi di nuovo e riprendi da dove eri.
         </p>
       ) : (
-        <p className="mt-3 text-muted">Di qua si lavora: la vetrina è dall'altra parte.</p>
+        <p className="mt-3 text-muted">Di qua si lavora: la vetrina è dall’altra parte.</p>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-7 grid gap-5">
         <Field id={usernameId} label="Nome utente o email" error={errors.username?.message}>

@@ -87,7 +87,7 @@ export function PasswordLinkScreen() {
         <div className="mt-6 grid gap-4">
           <LoginFailure message={failureMessage(look.error)} />
           <Link to="/panoramica" className="btn btn-outline">
-            Vai all'accesso
+            Vai all’accesso
           </Link>
         </div>
       )}

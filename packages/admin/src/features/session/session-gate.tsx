@@ -79,7 +79,7 @@ export function SessionGate({ children }: { children: (session: Session) => Reac
   if (me.isLoadingError) {
     return (
       <main className="mx-auto max-w-xl px-5 py-24">
-        <FailurePanel title="L'area amministrativa non si apre" query={me} />
+        <FailurePanel title="L’area amministrativa non si apre" query={me} />
       </main>
     );
   }

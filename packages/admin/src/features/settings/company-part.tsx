@@ -89,9 +89,9 @@ export const CompanyPart = formPart({
         <legend className="panel-title">Chi siete</legend>
         <TextField
           {...field("name")}
-          label="Nome dell'attività"
+          label="Nome dell’attività"
           autoComplete="organization"
-          hint="Come sull'insegna: è in testa a ogni pagina."
+          hint="Come sull’insegna: è in testa a ogni pagina."
         />
         <TextField {...field("legalName")} label="Ragione sociale" />
         <TextField
@@ -100,7 +100,7 @@ export const CompanyPart = formPart({
           inputMode="numeric"
           autoComplete="off"
           fieldClassName="max-w-xs"
-          hint={form.watch("vatNumber") === placeholderCompany.vatNumber && "È ancora quella d'esempio."}
+          hint={form.watch("vatNumber") === placeholderCompany.vatNumber && "È ancora quella d’esempio."}
         />
       </fieldset>
       <fieldset className="panel">

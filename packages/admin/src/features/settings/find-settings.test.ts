@@ -5,7 +5,7 @@ import { settingsElsewhere, settingsPlaces } from "./settings-places.ts";
 test.each([
   ["iva", ["Partita IVA"]],
   ["iban", ["IBAN per i bonifici"]],
-  ["ATTIVITA", ["Nome dell'attività"]],
+  ["ATTIVITA", ["Nome dell’attività"]],
   ["google", ["Recensioni di Google", "Google Analytics 4"]],
   ["  google   analytics ", ["Google Analytics 4"]],
   ["soddisfazione", ["Domanda sulla soddisfazione"]],

@@ -20,7 +20,7 @@ export const AccessPart = formPart({
   fields: ({ form, check }) => (
     <CheckField
       label="La verifica in due passaggi è obbligatoria per tutti"
-      hint="Chi non l'ha ancora attivata deve farlo al prossimo accesso o, se è già dentro, alla prossima azione: fino ad allora non può fare altro. Prima attivala sul tuo account."
+      hint="Chi non l’ha ancora attivata deve farlo al prossimo accesso o, se è già dentro, alla prossima azione: fino ad allora non può fare altro. Prima attivala sul tuo account."
       error={form.formState.errors.requireSecondFactor?.message}
       {...check("requireSecondFactor")}
     />
@@ -56,7 +56,7 @@ export const HelpDeskPart = formPart({
         />
       </div>
       <div className="grid gap-3">
-        <CheckField label="A ticket chiuso il sito chiede al cliente com'è andata" {...check("asksSatisfaction")} />
+        <CheckField label="A ticket chiuso il sito chiede al cliente com’è andata" {...check("asksSatisfaction")} />
         <TextField
           {...field("satisfactionHours", { valueAsNumber: true })}
           label="Ore da aspettare prima di chiedere"
@@ -65,11 +65,11 @@ export const HelpDeskPart = formPart({
           min={1}
           max={168}
           className="w-28!"
-          hint="Se intanto il ticket si riapre, la domanda non parte. Una volta sola per ticket, per email e nella chat; vale per i ticket chiusi da quando l'accendi. Le risposte sono in Resoconti."
+          hint="Se intanto il ticket si riapre, la domanda non parte. Una volta sola per ticket, per email e nella chat; vale per i ticket chiusi da quando l’accendi. Le risposte sono in Resoconti."
         />
       </div>
       <CheckField
-        label="L'area clienti mostra le ore di assistenza"
+        label="L’area clienti mostra le ore di assistenza"
         hint="Chi ha comprato un pacchetto legge quanto resta e per che cosa è servito, con le parole segnate sui ticket. Il tempo che non si scala non si vede."
         {...check("showsHours")}
       />
@@ -91,7 +91,7 @@ export const WebsitesPart = formPart({
         hint="Ogni notte questo server chiama i siti online dei clienti e i registri dei loro domini, e aggiorna le scadenze. Fuori escono solo gli indirizzi dei siti. Il registro dei .it non le pubblica: quelle restano da scrivere a mano."
         {...check("looksUpWebsites")}
       />
-      <TextField {...field("renewalMailSubject")} label="Oggetto dell'email del rinnovo" maxLength={150} />
+      <TextField {...field("renewalMailSubject")} label="Oggetto dell’email del rinnovo" maxLength={150} />
       <TextAreaField
         {...field("renewalMailText")}
         label="Email del rinnovo al cliente"
@@ -110,8 +110,8 @@ function CardsState() {
   return (
     <p className={`alert ${takesCards ? "alert-success" : "alert-warning"}`}>
       {takesCards
-        ? "Carte: attive. Le chiavi di Stripe sono nell'ambiente del server."
-        : "Carte: non attive. Mancano le chiavi di Stripe nell'ambiente del server, e per ora si paga con PayPal o ci si accorda su WhatsApp."}
+        ? "Carte: attive. Le chiavi di Stripe sono nell’ambiente del server."
+        : "Carte: non attive. Mancano le chiavi di Stripe nell’ambiente del server, e per ora si paga con PayPal o ci si accorda su WhatsApp."}
     </p>
   );
 }

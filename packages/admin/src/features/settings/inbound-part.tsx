@@ -69,7 +69,7 @@ function Ways({ status }: { status: MailboxStatus }) {
       {unreadable > 0 && (
         <p>
           <PlaceLink place={place({ to: "/ticket/arrivo" })} className="link">
-            {unreadable === 1 ? "Un'email non si è potuta leggere" : `${unreadable} email non si sono potute leggere`}
+            {unreadable === 1 ? "Un’email non si è potuta leggere" : `${unreadable} email non si sono potute leggere`}
           </PlaceLink>
         </p>
       )}
@@ -101,12 +101,12 @@ function Status() {
 /** How mail comes in, what becomes of a new one, and whether it arrives. */
 export const InboundPart = formPart({
   title: "Posta in arrivo",
-  note: "Chi risponde a un'email del sito scrive nella sua conversazione: qui vedi se la casella funziona.",
+  note: "Chi risponde a un’email del sito scrive nella sua conversazione: qui vedi se la casella funziona.",
   Before: Status,
   schema: inboundMailFormSchema,
   fields: ({ form: { register, formState } }) => (
     <RadioGroup
-      legend="Un'email nuova, che non risponde a niente"
+      legend="Un’email nuova, che non risponde a niente"
       choices={choices}
       error={formState.errors.newMailBecomes?.message}
       register={register("newMailBecomes")}

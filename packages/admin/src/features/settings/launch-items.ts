@@ -15,19 +15,19 @@ const settings = (part: string) => place({ to: "/impostazioni/$part", params: { 
 const company = settings("azienda");
 
 export const launchItems: Record<LaunchCheck, LaunchItem> = {
-  "ragione-sociale": { title: "Ragione sociale", todo: "È ancora quella d'esempio.", place: company },
+  "ragione-sociale": { title: "Ragione sociale", todo: "È ancora quella d’esempio.", place: company },
   "partita-iva": { title: "Partita IVA", todo: "È ancora 00000000000.", place: company },
-  indirizzo: { title: "Indirizzo", todo: "È ancora Via dell'Esempio.", place: company },
-  posizione: { title: "Posizione sulla mappa", todo: "Manca, o è ancora quella d'esempio.", place: company },
-  email: { title: "Email", todo: "L'indirizzo d'esempio non riceve niente.", place: company },
-  telefono: { title: "Telefono", todo: "È ancora il numero d'esempio.", place: company },
+  indirizzo: { title: "Indirizzo", todo: "È ancora Via dell’Esempio.", place: company },
+  posizione: { title: "Posizione sulla mappa", todo: "Manca, o è ancora quella d’esempio.", place: company },
+  email: { title: "Email", todo: "L’indirizzo d’esempio non riceve niente.", place: company },
+  telefono: { title: "Telefono", todo: "È ancora il numero d’esempio.", place: company },
   orari: {
     title: "Orari",
-    todo: "Sono ancora quelli d'esempio: se sono anche i tuoi, lasciali.",
+    todo: "Sono ancora quelli d’esempio: se sono anche i tuoi, lasciali.",
     place: settings("orari"),
     optional: true,
   },
-  whatsapp: { title: "WhatsApp", todo: "È ancora il numero d'esempio.", place: company },
+  whatsapp: { title: "WhatsApp", todo: "È ancora il numero d’esempio.", place: company },
   social: {
     title: "Pagine social e recensioni",
     todo: "Metti le tue, o lascia vuote quelle che non hai.",
@@ -35,35 +35,35 @@ export const launchItems: Record<LaunchCheck, LaunchItem> = {
   },
   lavori: {
     title: "Lavori",
-    todo: "Ci sono ancora quelli d'esempio, o nessuno.",
+    todo: "Ci sono ancora quelli d’esempio, o nessuno.",
     place: place({ to: "/lavori" }),
   },
   gallery: {
-    title: "Gallery dell'offerta",
-    todo: "Ci sono ancora le immagini d'esempio, o nessuna.",
+    title: "Gallery dell’offerta",
+    todo: "Ci sono ancora le immagini d’esempio, o nessuna.",
     place: place({ to: "/gallery" }),
   },
   testimonianze: {
     title: "Testimonianze",
-    todo: "Ci sono ancora quelle d'esempio: cambiale o eliminale.",
+    todo: "Ci sono ancora quelle d’esempio: cambiale o eliminale.",
     place: place({ to: "/testimonianze" }),
   },
   squadra: {
     title: "Squadra",
-    todo: "Ci sono ancora le persone d'esempio: metti la tua squadra, o eliminale.",
+    todo: "Ci sono ancora le persone d’esempio: metti la tua squadra, o eliminale.",
     place: place({ to: "/squadra" }),
   },
   loghi: {
     title: "Loghi",
-    todo: "La home mostra ancora i loghi d'esempio: metti i tuoi, o togli la fila.",
+    todo: "La home mostra ancora i loghi d’esempio: metti i tuoi, o togli la fila.",
     place: place({ to: "/loghi" }),
   },
   conformita: {
     title: "Conformità",
-    todo: "Un interruttore dell'offerta dice ai visitatori una cosa non vera.",
+    todo: "Un interruttore dell’offerta dice ai visitatori una cosa non vera.",
     place: settings("conformita"),
   },
-  dominio: { title: "Dominio con https", todo: "Imposta PUBLIC_URL con l'indirizzo https del sito." },
+  dominio: { title: "Dominio con https", todo: "Imposta PUBLIC_URL con l’indirizzo https del sito." },
   posta: {
     title: "Posta in uscita",
     todo: "Imposta SMTP_URL: per ora le email restano in una cartella del server.",

@@ -90,7 +90,7 @@ export function LaunchPart() {
   return (
     <>
       <PartHeading title="Messa online">
-        Quello che è ancora d'esempio, o che manca, prima di aprire al pubblico.
+        Quello che è ancora d’esempio, o che manca, prima di aprire al pubblico.
       </PartHeading>
       {isPending && <div aria-hidden="true" className="skeleton h-64" />}
       <FailurePanel title="Non riesco a leggere la lista" query={query} />

@@ -24,7 +24,7 @@ const switchesOf = (settings: SiteSettings): Switch[] => [
   {
     name: "Avvisi di acquisto",
     now: labelOf(toastChoices, settings.salesToast),
-    why: "Mostrare acquisti mai avvenuti è un'azione ingannevole: art. 21 del Codice del consumo e direttiva 2005/29/CE.",
+    why: "Mostrare acquisti mai avvenuti è un’azione ingannevole: art. 21 del Codice del consumo e direttiva 2005/29/CE.",
     isLawful: isLawfulToast(settings),
     lawful: "Il pulsante li spegne.",
   },

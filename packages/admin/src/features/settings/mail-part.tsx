@@ -14,14 +14,14 @@ function Outcome({ result: { recipient, problem } }: { result: TestMail }) {
   if (problem) {
     return (
       <div className="alert border-error">
-        <p className="font-semibold">L'email non è partita.</p>
+        <p className="font-semibold">L’email non è partita.</p>
         <p>{problem}</p>
       </div>
     );
   }
   return (
     <div className="alert border-success">
-      <p className="font-semibold">Il server di posta ha accettato l'email per {recipient}.</p>
+      <p className="font-semibold">Il server di posta ha accettato l’email per {recipient}.</p>
       <p className="text-muted">Se non arriva entro qualche minuto, guarda nello spam.</p>
     </div>
   );
@@ -41,15 +41,15 @@ export function MailPart({ settings }: { settings: SiteSettings }) {
       </PartHeading>
       <div className="panel">
         <p className="max-w-prose">
-          La prova va alla tua email o, se nel tuo account non c'è, a quella dell'azienda. Parte subito e ti dice com'è
+          La prova va alla tua email o, se nel tuo account non c’è, a quella dell’azienda. Parte subito e ti dice com’è
           andata.
         </p>
         <Button className="btn-primary justify-self-start" pending={test.isPending} onClick={() => test.mutate()}>
-          Invia un'email di prova
+          Invia un’email di prova
         </Button>
         <div role="status">{test.data && !test.isPending && <Outcome result={test.data} />}</div>
         <p className="text-muted">
-          Le email già scritte, con l'esito di ciascuna, sono in{" "}
+          Le email già scritte, con l’esito di ciascuna, sono in{" "}
           <PlaceLink place={place({ to: "/ticket/posta" })} className="link">
             Posta in uscita
           </PlaceLink>
@@ -66,7 +66,7 @@ export function MailPart({ settings }: { settings: SiteSettings }) {
               names={undoNames}
               hint="Finché non è partita, una risposta si può riprendere: al cliente non arriva ancora niente."
             />
-            <CheckField label="Sotto la risposta l'email riporta la conversazione" {...check("mailsThread")} />
+            <CheckField label="Sotto la risposta l’email riporta la conversazione" {...check("mailsThread")} />
           </>
         )}
       </SettingsForm>

@@ -20,14 +20,14 @@ function Outcome({ test }: { test: MailboxTest }) {
     return (
       <div className="alert border-success">
         <p className="font-semibold [overflow-wrap:anywhere]">
-          L'email a {recipient} è arrivata {afterWords(test)}: la casella funziona.
+          L’email a {recipient} è arrivata {afterWords(test)}: la casella funziona.
         </p>
       </div>
     );
   }
   return (
     <div className="alert border-error">
-      <p className="font-semibold">L'email di prova non è arrivata.</p>
+      <p className="font-semibold">L’email di prova non è arrivata.</p>
       {problem && <p>{problem}</p>}
     </div>
   );
@@ -51,7 +51,7 @@ export function MailboxTestPanel() {
   return (
     <div className="panel">
       <p className="max-w-prose">
-        La prova spedisce un'email alla casella stessa e aspetta di vederla arrivare: se non arriva, dice perché.
+        La prova spedisce un’email alla casella stessa e aspetta di vederla arrivare: se non arriva, dice perché.
       </p>
       <Button
         className="btn-primary justify-self-start"

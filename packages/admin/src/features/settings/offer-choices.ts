@@ -7,7 +7,7 @@ export interface Choice<Value extends string> {
 }
 
 export const toastChoices: Choice<SalesToastMode>[] = [
-  { value: "campione", label: "Campione", note: "Quindici acquisti d'esempio, a rotazione. Non sono veri." },
+  { value: "campione", label: "Campione", note: "Quindici acquisti d’esempio, a rotazione. Non sono veri." },
   {
     value: "reali",
     label: "Reali",

@@ -38,7 +38,7 @@ function SlotsToday({ baseline }: { baseline: number }) {
 /** The switches of the 197 euro offer's two pages. */
 export const OfferPart = formPart({
   title: "Offerta",
-  note: "Quello che le pagine dell'offerta a 197 euro dicono di posti, prezzi, acquisti e tempo.",
+  note: "Quello che le pagine dell’offerta a 197 euro dicono di posti, prezzi, acquisti e tempo.",
   schema: offerFormSchema,
   fieldsOf: ({ countdownEndsAt, ...offer }) => ({
     ...offer,
@@ -67,7 +67,7 @@ export const OfferPart = formPart({
         min={0}
         max={10_000}
         className="w-28!"
-        hint="In euro all'anno, accanto alla garanzia. Con 0 le pagine non lo dicono."
+        hint="In euro all’anno, accanto alla garanzia. Con 0 le pagine non lo dicono."
       />
       <RadioGroup
         legend="Avvisi di acquisto"

@@ -70,13 +70,13 @@ export function PartsNav({ open }: { open: SettingsPlace }) {
       className="min-w-0 border-y-2 border-base-content [--menu-open:var(--color-sheet)] lg:sticky lg:top-6 lg:border-b-0 [&_.menu>li]:border-t [&_.menu>li]:border-base-content/16"
     >
       <label htmlFor={id} className="sr-only">
-        Cerca un'impostazione
+        Cerca un’impostazione
       </label>
       <input
         id={id}
         type="search"
         className="input my-2 w-full bg-sheet"
-        placeholder="Cerca un'impostazione"
+        placeholder="Cerca un’impostazione"
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

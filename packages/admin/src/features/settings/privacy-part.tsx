@@ -48,7 +48,7 @@ function Counts({ preview }: { preview: RetentionPreview }) {
 
 const lastRunSentence = ({ lastRun }: RetentionPreview) =>
   lastRun
-    ? `L'ultima pulizia, ${formatDateTime(lastRun.at)}, ${runStates[lastRun.state]}.`
+    ? `L’ultima pulizia, ${formatDateTime(lastRun.at)}, ${runStates[lastRun.state]}.`
     : "La prima pulizia non è ancora partita.";
 
 /** The clean-up has stopped by itself: an owner looks at the date, and gives the word. */
@@ -106,7 +106,7 @@ function RetentionCard() {
       </h2>
       <p className="mt-1 max-w-prose text-muted">
         Ogni notte il sito elimina le richieste di contatto dopo {contactRetentionYears} anni, rende anonimi dopo
-        altrettanti i pagamenti iniziati e mai fatti, e i clienti dopo {customerRetentionYears} anni dall'ultimo ticket
+        altrettanti i pagamenti iniziati e mai fatti, e i clienti dopo {customerRetentionYears} anni dall’ultimo ticket
         o pagamento, come promette la pagina della privacy. Chi è segnato come «Cliente» resta quanto i clienti.
       </p>
       {error && !data && (

@@ -15,7 +15,7 @@ export const settingsPlaces = [
     id: "azienda",
     label: "Azienda",
     names: [
-      ...["Nome dell'attività", "Ragione sociale", "Partita IVA", "Indirizzo", "Email dell'azienda", "Telefono"],
+      ...["Nome dell’attività", "Ragione sociale", "Partita IVA", "Indirizzo", "Email dell’azienda", "Telefono"],
       ...["WhatsApp", "Facebook", "Instagram", "LinkedIn", "Recensioni di Google", "Posizione sulla mappa"],
       "Foto del posto",
     ],
@@ -29,7 +29,7 @@ export const settingsPlaces = [
       "Presa in carico dei ticket",
       "Risposta automatica fuori orario",
       "Domanda sulla soddisfazione",
-      "Ore di assistenza nell'area clienti",
+      "Ore di assistenza nell’area clienti",
     ],
   },
   { id: "etichette", label: "Etichette", names: ["Etichette di ticket e contatti", "Colori delle etichette"] },
@@ -42,7 +42,7 @@ export const settingsPlaces = [
   {
     id: "posta-in-arrivo",
     label: "Posta in arrivo",
-    names: ["Che cosa diventa un'email nuova", "Prova la casella"],
+    names: ["Che cosa diventa un’email nuova", "Prova la casella"],
   },
   { id: "accessi", label: "Accessi", names: ["Verifica in due passaggi per tutti"] },
   {

@@ -64,7 +64,7 @@ export function MergeTagDialog({ tag, tags, onDone }: MergeTagDialogProps) {
   });
   const submit = () => {
     if (intoId) merge.mutate({ id: tag.id, intoId: Number(intoId) });
-    else setProblem("Scegli l'etichetta che resta");
+    else setProblem("Scegli l’etichetta che resta");
   };
   return (
     <FormDialog
@@ -76,7 +76,7 @@ export function MergeTagDialog({ tag, tags, onDone }: MergeTagDialogProps) {
       onDismiss={onDone}
     >
       <p>
-        Ticket, contatti e viste con «{tag.name}» avranno l'etichetta che scegli; «{tag.name}» sparisce, e non si può
+        Ticket, contatti e viste con «{tag.name}» avranno l’etichetta che scegli; «{tag.name}» sparisce, e non si può
         annullare.
       </p>
       <SelectField

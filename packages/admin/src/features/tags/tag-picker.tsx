@@ -76,7 +76,7 @@ export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
           {...focusFirst}
           ref={search}
           type="search"
-          aria-label="Cerca o crea un'etichetta"
+          aria-label="Cerca o crea un’etichetta"
           placeholder="Cerca o crea"
           className="input w-full"
           maxLength={tagNameMax}
@@ -88,7 +88,7 @@ export function TagPicker({ chosen, onToggle, onDismiss }: TagPickerProps) {
           {creation.problem}
         </p>
         {chosen.length >= recordTagsMax && (
-          <p className="mt-2 text-muted">Ha già {recordTagsMax} etichette: per aggiungerne una, togline un'altra.</p>
+          <p className="mt-2 text-muted">Ha già {recordTagsMax} etichette: per aggiungerne una, togline un’altra.</p>
         )}
         {canCreate && chosen.length < recordTagsMax && (
           <Button className="mt-2 btn-link" pending={creation.isPending} onClick={() => creation.begin(words)}>

@@ -30,7 +30,7 @@ export function TagsField({ tags, onToggle }: TagsFieldProps) {
             onClick={() => onToggle(tag, false)}
           >
             <span aria-hidden="true">×</span>
-            <span className="sr-only">Togli l'etichetta «{tag.name}»</span>
+            <span className="sr-only">Togli l’etichetta «{tag.name}»</span>
           </button>
         </span>
       ))}

@@ -68,7 +68,7 @@ function RemoveTag({ tag: { id, name, tickets, contacts }, onDone }: { tag: Used
   });
   return (
     <QuestionDialog
-      question={`Eliminare l'etichetta «${name}»?`}
+      question={`Eliminare l’etichetta «${name}»?`}
       yes="Elimina"
       pending={remove.isPending}
       onYes={() => remove.mutate({ id })}
@@ -76,8 +76,8 @@ function RemoveTag({ tag: { id, name, tickets, contacts }, onDone }: { tag: Used
     >
       {tickets + contacts > 0
         ? `Sparisce da ${usesOf({ tickets, contacts })}.`
-        : "Nessun ticket e nessun contatto ce l'ha."}{" "}
-      Per un giorno si può riavere dall'avviso che segue.
+        : "Nessun ticket e nessun contatto ce l’ha."}{" "}
+      Per un giorno si può riavere dall’avviso che segue.
     </QuestionDialog>
   );
 }
@@ -134,7 +134,7 @@ function TagList() {
   const open = chosen && { ...chosen, tag: data?.find(({ id }) => id === chosen.tag.id) ?? chosen.tag };
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
   const failure = (
-    <FailurePanel query={query} title="Non riesco a caricare le etichette" outdated="L'elenco non si è aggiornato" />
+    <FailurePanel query={query} title="Non riesco a caricare le etichette" outdated="L’elenco non si è aggiornato" />
   );
   if (!data) return failure;
   return (

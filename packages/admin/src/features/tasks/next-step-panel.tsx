@@ -67,7 +67,7 @@ function NextStepForm({ step: { open, done }, about, ownerId }: NextStepFormProp
     <>
       {open && <Due task={open} />}
       <form noValidate className="mt-2 grid gap-3.5" onSubmit={(event) => void form.onSubmit(event)}>
-        <TaskFields form={form} titleLabel="Che cosa c'è da fare" isShort={isEmpty} />
+        <TaskFields form={form} titleLabel="Che cosa c’è da fare" isShort={isEmpty} />
         <div className="flex flex-wrap gap-2">
           <Button id={submitId} type="submit" className="btn-outline" pending={form.isPending}>
             {open ? "Salva" : "Aggiungi"}

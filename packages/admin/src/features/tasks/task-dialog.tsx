@@ -27,7 +27,7 @@ function OpenTaskDialog({ task, me, onDismiss }: TaskDialogProps & { me: number 
       onSubmit={form.onSubmit}
       onDismiss={onDismiss}
     >
-      <TaskFields form={form} titleLabel="Che cosa c'è da fare" />
+      <TaskFields form={form} titleLabel="Che cosa c’è da fare" />
     </FormDialog>
   );
 }

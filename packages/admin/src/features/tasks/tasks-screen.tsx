@@ -98,7 +98,7 @@ function WeekBar({ week: { query, whose, search, change, toWeek } }: { week: Wee
 const nothing = {
   miei: "Aggiungi qui quello che devi fare, o scrivi il prossimo passo in un contatto o in un ticket.",
   tutti: "Nessuno ha scadenze in questa settimana.",
-  nessuno: "Tutto quello che c'è da fare ha un responsabile.",
+  nessuno: "Tutto quello che c’è da fare ha un responsabile.",
 };
 
 function WeekResult({ week, onOpen }: { week: WeekView; onOpen: (task: Task) => void }) {

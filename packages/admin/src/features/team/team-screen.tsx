@@ -58,7 +58,7 @@ const card: CardForm<StaffTeamMember, MemberValues> = {
 
 const words: PictureScreenWords = {
   title: "Squadra",
-  note: "Chi lavora qui, in quest'ordine, nella pagina «Chi siamo». Finché non c'è una foto si vede un ritratto disegnato.",
+  note: "Chi lavora qui, in quest’ordine, nella pagina «Chi siamo». Finché non c’è una foto si vede un ritratto disegnato.",
   newPlace: "nuova",
   add: "Nuova persona",
   loading: "Carico la squadra…",
@@ -66,7 +66,7 @@ const words: PictureScreenWords = {
   list: "Squadra",
   empty: {
     title: "Nessuno, per ora",
-    text: "Chi compra da una bottega vuole sapere chi c'è dietro il banco.",
+    text: "Chi compra da una bottega vuole sapere chi c’è dietro il banco.",
     action: "Aggiungi la prima persona",
   },
   removeQuestion: deleteMemberQuestion,

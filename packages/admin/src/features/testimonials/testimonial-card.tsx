@@ -38,7 +38,7 @@ function Words({ form }: FieldsProps) {
       <TextField
         {...field("company")}
         label="Mestiere e località"
-        hint="Come nell'insegna: «Trattoria Da Marta, Bergamo»."
+        hint="Come nell’insegna: «Trattoria Da Marta, Bergamo»."
         maxLength={160}
       />
       <TextAreaField
@@ -110,7 +110,7 @@ function Places({ form }: FieldsProps) {
         names={works.map((work) => [String(work.id), work.titolo] as const)}
       />
       <CheckField label="Nella home" {...check("onHome")} />
-      <CheckField label="Nella pagina dell'offerta" {...check("onOffer")} />
+      <CheckField label="Nella pagina dell’offerta" {...check("onOffer")} />
     </>
   );
 }

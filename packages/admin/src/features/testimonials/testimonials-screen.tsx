@@ -8,7 +8,7 @@ import { testimonialCalls, testimonialCard } from "./testimonial-card.tsx";
 
 const words: PictureScreenWords = {
   title: "Testimonianze",
-  note: "Che cosa dicono i clienti, in quest'ordine: nella home, nell'offerta e nella pagina del loro lavoro.",
+  note: "Che cosa dicono i clienti, in quest’ordine: nella home, nell’offerta e nella pagina del loro lavoro.",
   newPlace: "nuova",
   add: "Nuova testimonianza",
   loading: "Carico le testimonianze…",

@@ -18,7 +18,7 @@ import { useMailWords } from "../../use-mail-words.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { roleChoices } from "./role-choices.ts";
 
-const leaveTexts = lossOf("Vuoi chiudere senza creare l'utente?", "Chiudi senza creare");
+const leaveTexts = lossOf("Vuoi chiudere senza creare l’utente?", "Chiudi senza creare");
 
 type Way = "invito" | "password";
 
@@ -38,7 +38,7 @@ const schema = newUserSchema
   .extend({ ...staffPersonSchema.shape, way: z.enum(["invito", "password"]), password: z.string() })
   .superRefine((user, context) => {
     if (user.way === "password") return checkNewPassword(user.username)(user, context);
-    if (user.email === "") context.addIssue({ code: "custom", path: ["email"], message: "Inserisci l'email" });
+    if (user.email === "") context.addIssue({ code: "custom", path: ["email"], message: "Inserisci l’email" });
   });
 
 function useNewUser(onDone: () => void) {
@@ -76,7 +76,7 @@ function useNewUser(onDone: () => void) {
   );
   const invite = trpc.users.invite.useMutation(
     callbacks((name) => {
-      const description = `${name} sceglie la password dal link nell'email.`;
+      const description = `${name} sceglie la password dal link nell’email.`;
       return mailWords({ title: "Invito in partenza", description }, "Utente creato, invito non spedito");
     }),
   );
@@ -95,7 +95,7 @@ export function NewUserDialog({ onDone }: { onDone: () => void }) {
     <FormDialog
       title="Nuovo utente"
       shape="small"
-      submitLabel={way === "invito" ? "Invia l'invito" : "Crea utente"}
+      submitLabel={way === "invito" ? "Invia l’invito" : "Crea utente"}
       pending={isPending}
       onSubmit={submit}
       form={form}

@@ -4,7 +4,7 @@ export const roleChoices: readonly { value: StaffRole; label: string; note: stri
   {
     value: "operatore",
     label: roleNames.operatore,
-    note: "Cura contatti, ticket, clienti, preventivi e lavori, e legge l'elenco delle prenotazioni.",
+    note: "Cura contatti, ticket, clienti, preventivi e lavori, e legge l’elenco delle prenotazioni.",
   },
   {
     value: "redattore",

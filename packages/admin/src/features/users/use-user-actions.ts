@@ -28,7 +28,7 @@ export function useUserActions() {
     sendPasswordLink: trpc.users.sendPasswordLink.useMutation(
       callbacks(
         mailWords(
-          { title: "Link in partenza", description: "Vale un'ora e funziona una volta sola." },
+          { title: "Link in partenza", description: "Vale un’ora e funziona una volta sola." },
           "Link non spedito",
         ),
       ),

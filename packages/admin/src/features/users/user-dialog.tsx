@@ -48,7 +48,7 @@ type Question = "block" | "reset" | { role: StaffRole };
 /** What a role means to who gets it. */
 const roleNotes: Record<StaffRole, string> = {
   titolare: "Potrà cambiare tutto, anche gli utenti: il tuo accesso compreso.",
-  operatore: "Da subito lavorerà contatti e ticket, e delle prenotazioni vedrà l'elenco.",
+  operatore: "Da subito lavorerà contatti e ticket, e delle prenotazioni vedrà l’elenco.",
   redattore: "Da subito vedrà solo blog, gallery, lavori, testimonianze, squadra e loghi.",
 };
 
@@ -82,7 +82,7 @@ function SecondFactorPart({ user, onAsk }: Omit<UserPartProps, "actions">) {
       <p className="text-muted">
         {user.secondFactor
           ? "È attiva. Se ha perso il telefono e i codici di recupero puoi azzerarla: entrerà con la sola password e potrà attivarla di nuovo."
-          : "Non è attiva: la attiva chi usa l'account, dal proprio menu."}
+          : "Non è attiva: la attiva chi usa l’account, dal proprio menu."}
       </p>
       {user.secondFactor && (
         <button type="button" className="btn justify-self-start btn-outline" onClick={() => onAsk("reset")}>
@@ -98,7 +98,7 @@ function AccessPart({ user, actions, onAsk }: UserPartProps) {
     <Part title="Accesso">
       <p className="text-muted">
         {user.blockedAt
-          ? "L'accesso è bloccato. Quello che ha fatto resta con il suo nome."
+          ? "L’accesso è bloccato. Quello che ha fatto resta con il suo nome."
           : "Chi è bloccato esce subito, da ogni dispositivo, e non può rientrare. Quello che ha fatto resta."}
       </p>
       {user.blockedAt ? (
@@ -196,13 +196,13 @@ export function UserDialog({ user, onClose }: { user: StaffAccount; onClose: () 
         </div>
         {user.isInvited && !user.blockedAt && (
           <Part title="Invito">
-            <p className="text-muted">Non ha ancora scelto la password. Il link dell'invito vale 48 ore.</p>
+            <p className="text-muted">Non ha ancora scelto la password. Il link dell’invito vale 48 ore.</p>
             <Button
               className="justify-self-start btn-outline"
               pending={actions.inviteAgain.isPending}
               onClick={() => actions.inviteAgain.mutate({ id: user.id })}
             >
-              Invia di nuovo l'invito
+              Invia di nuovo l’invito
             </Button>
           </Part>
         )}

@@ -16,7 +16,7 @@ function UsersList() {
   if (isPending) return <RowsSkeleton label="Carico gli utenti…" />;
   return (
     <div className="grid gap-6">
-      <FailurePanel query={query} title="Non riesco a caricare gli utenti" outdated="L'elenco non si è aggiornato" />
+      <FailurePanel query={query} title="Non riesco a caricare gli utenti" outdated="L’elenco non si è aggiornato" />
       {data && (
         <ul aria-label="Elenco degli utenti" className="rows">
           {data.map((user) => (

@@ -45,7 +45,7 @@ function DeliveryEntry({ delivery, canResend }: { delivery: WebhookDelivery; can
         <span className={`badge ${looks[state]}`}>{webhookDeliveryStates[state]}</span>
       </div>
       <p className="text-muted tabular-nums">
-        {lastAttemptAt ? `${attemptWords(attempts)}, l'ultimo il ${formatDateTime(lastAttemptAt)}. ` : ""}
+        {lastAttemptAt ? `${attemptWords(attempts)}, l’ultimo il ${formatDateTime(lastAttemptAt)}. ` : ""}
         {outcomeWords(delivery)}.{nextAttemptAt && lastAttemptAt && ` Riprova il ${formatDateTime(nextAttemptAt)}.`}
       </p>
       {answer && <p className="text-note text-muted [overflow-wrap:anywhere]">«{answer}»</p>}

@@ -35,7 +35,7 @@ function Endpoints() {
   const [secret, setSecret] = useState<ShownSecret>();
   if (isPending) return <div aria-hidden="true" className="skeleton h-24" />;
   const failure = (
-    <FailurePanel query={query} title="Non riesco a caricare i webhook" outdated="L'elenco non si è aggiornato" />
+    <FailurePanel query={query} title="Non riesco a caricare i webhook" outdated="L’elenco non si è aggiornato" />
   );
   if (!data) return failure;
   /** As a colleague has left it meanwhile. */

@@ -50,7 +50,7 @@ export function WebsitesScreen() {
         }}
         unmatched={{
           title: "Nessun sito trovato",
-          text: "Con questa ricerca e questi filtri non c'è nessun sito.",
+          text: "Con questa ricerca e questi filtri non c’è nessun sito.",
           showAll: "Mostra tutti i siti",
         }}
       >

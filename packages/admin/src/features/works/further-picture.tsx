@@ -28,10 +28,10 @@ export function FurtherPicture({ form, name, legend, of, alt, frameClassName }: 
           <StoredPicture address={address} alt={alt} />
         </div>
       )}
-      <UploadedPicture form={form} name={name} label={`${address ? "Cambia" : "Scegli"} l'immagine ${of}`} />
+      <UploadedPicture form={form} name={name} label={`${address ? "Cambia" : "Scegli"} l’immagine ${of}`} />
       {address && (
         <button type="button" className="btn btn-link w-fit text-error" onClick={remove}>
-          Togli l'immagine {of}
+          Togli l’immagine {of}
         </button>
       )}
     </fieldset>

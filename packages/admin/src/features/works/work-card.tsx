@@ -29,9 +29,9 @@ function WorkTexts({ form }: { form: UseFormReturn<WorkValues> }) {
 }
 
 const storyFields = [
-  { name: "prima", label: "Com'era prima" },
+  { name: "prima", label: "Com’era prima" },
   { name: "fatto", label: "Cosa abbiamo fatto" },
-  { name: "risultato", label: "Com'è andata" },
+  { name: "risultato", label: "Com’è andata" },
 ] as const;
 
 /** What the work's own page tells. */
@@ -58,7 +58,7 @@ function WorkStory({ form }: { form: UseFormReturn<WorkValues> }) {
 export const workCard: CardForm<Work, WorkValues> = {
   titles: ["Nuovo lavoro", "Modifica lavoro"],
   addLabel: "Aggiungi il lavoro",
-  picture: { aspect: 8 / 5, removeLabel: "Togli l'immagine" },
+  picture: { aspect: 8 / 5, removeLabel: "Togli l’immagine" },
   addressOf: ({ immaginePath }) => immaginePath,
   valuesOf: (work) => ({
     titolo: work?.titolo ?? "",

@@ -97,7 +97,7 @@ export function WorkProofFields({ form }: { form: WorkForm }) {
   return (
     <details ref={fold} className="panel group">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-bold after:text-2xl after:leading-none after:content-['+'] group-open:after:content-['–']">
-        Le prove: piano, giorni, numeri, com'era prima
+        Le prove: piano, giorni, numeri, com’era prima
       </summary>
       <div className="mt-5 grid gap-5">
         <SoldAndWhere form={form} />
@@ -107,7 +107,7 @@ export function WorkProofFields({ form }: { form: WorkForm }) {
           name="immaginePrima"
           legend="Il sito di prima"
           of="di prima"
-          alt="Il sito com'era prima"
+          alt="Il sito com’era prima"
           frameClassName="aspect-8/5 w-full max-w-96"
         />
       </div>

@@ -9,7 +9,7 @@ import { WorkEntry } from "./work-entry.tsx";
 
 const words: PictureScreenWords = {
   title: "Lavori",
-  note: `La home mostra i primi ${featuredWorksMax} in evidenza, in quest'ordine; gli altri stanno dietro «Vedi Tutti i Progetti». Ognuno ha la sua pagina.`,
+  note: `La home mostra i primi ${featuredWorksMax} in evidenza, in quest’ordine; gli altri stanno dietro «Vedi Tutti i Progetti». Ognuno ha la sua pagina.`,
   newPlace: "nuovo",
   add: "Nuovo lavoro",
   loading: "Carico i lavori…",

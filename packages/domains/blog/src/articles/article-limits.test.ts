@@ -8,8 +8,8 @@ const { site, desk } = ownDesk(openBlogDesk, {});
 const fill = (piece: string) => piece.repeat(Math.floor(articleCharactersMax / piece.length));
 const nested = (depth: number) => `${"<blockquote>".repeat(depth - 1)}<p>a</p>${"</blockquote>".repeat(depth - 1)}`;
 
-const pieces = /^L'articolo è fatto di troppi pezzi: al massimo 10\.000/;
-const levels = /^Nell'articolo ci sono troppi elementi uno dentro l'altro: al massimo 50 livelli/;
+const pieces = /^L’articolo è fatto di troppi pezzi: al massimo 10\.000/;
+const levels = /^Nell’articolo ci sono troppi elementi uno dentro l’altro: al massimo 50 livelli/;
 const chapters = "Un articolo può avere al massimo 200 titoli di sezione. Dividilo in più articoli.";
 const long = "Il contenuto è troppo lungo: al massimo 200.000 caratteri";
 

@@ -102,12 +102,12 @@ describe("POST /api/blog/posts", () => {
 
   test.each([
     ["status", "pronto", "Lo stato richiesto non esiste"],
-    ["slug", "Con Spazi", "L'indirizzo è fatto di lettere minuscole, cifre e trattini"],
-    ["featuredImageUrl", "javascript:alert(1)", "L'indirizzo dell'immagine deve cominciare con https://"],
+    ["slug", "Con Spazi", "L’indirizzo è fatto di lettere minuscole, cifre e trattini"],
+    ["featuredImageUrl", "javascript:alert(1)", "L’indirizzo dell’immagine deve cominciare con https://"],
     ["featuredImageType", "disegno", "Il tipo di immagine non esiste"],
     ["scheduledAt", "domani", "La data di pubblicazione non è valida"],
     ["scheduledAt", "2020-01-01T10:00:00Z", "La data di pubblicazione è già passata"],
-    ["excerpt", "x".repeat(501), "L'estratto può avere al massimo 500 caratteri"],
+    ["excerpt", "x".repeat(501), "L’estratto può avere al massimo 500 caratteri"],
   ])("refuses %s = %j", async (field, value, message) => {
     const response = await desk.send("POST", "/api/blog/posts", { ...required, [field]: value });
     expect(response.status).toBe(400);

@@ -65,7 +65,7 @@ test("signs that mean more in a search mean themselves in a name", async () => {
 test.each([
   [{ topic: " ", focus: "Dove metterli" }, "topic", missingFieldsMessage],
   [{ topic: "Menu" }, "focus", missingFieldsMessage],
-  [{ topic: "x".repeat(201), focus: "Altro" }, "topic", "L'argomento può avere al massimo 200 caratteri"],
+  [{ topic: "x".repeat(201), focus: "Altro" }, "topic", "L’argomento può avere al massimo 200 caratteri"],
   [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il taglio può avere al massimo 1.000 caratteri"],
 ])("refuses %j", async (input, field, message) => {
   const refused = { status: 400, code: "BAD_INPUT", message, fields: { [field]: message } };

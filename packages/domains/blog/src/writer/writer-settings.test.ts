@@ -112,7 +112,7 @@ describe("with a key, in production", () => {
     expect(await site.server.api.db.jobRun.count()).toBe(0);
     const wrong = await site.ask("/trpc/writer.setTimetable", { timetable: "ogni-ora" });
     expect(wrong.status).toBe(400);
-    expect((await wrong.json()).error.data.refusal.message).toBe("L'orario richiesto non esiste");
+    expect((await wrong.json()).error.data.refusal.message).toBe("L’orario richiesto non esiste");
   });
 
   test("the status tells what there is to know", async () => {

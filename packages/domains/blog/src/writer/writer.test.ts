@@ -105,7 +105,7 @@ describe("POST /api/blog/generate", () => {
     [{ topic: "Mai sentito", focus: "  " }, "focus", missingFieldsMessage],
     [{ topic: "  ", focus: "Un taglio" }, "topic", missingFieldsMessage],
     [{ focus: "Un taglio" }, "topic", missingFieldsMessage],
-    [{ topic: "x".repeat(201), focus: "Un taglio" }, "topic", "L'argomento può avere al massimo 200 caratteri"],
+    [{ topic: "x".repeat(201), focus: "Un taglio" }, "topic", "L’argomento può avere al massimo 200 caratteri"],
     [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il taglio può avere al massimo 1.000 caratteri"],
   ])("refuses %j", async (body, field, message) => {
     const response = await generate(body);

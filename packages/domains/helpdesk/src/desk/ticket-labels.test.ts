@@ -170,12 +170,12 @@ test("each kind of value stands in the conversation and in what REST gives; the 
 describe("what is no value of its kind", () => {
   test.each<[FieldKind, string, string]>([
     ["testo", "x".repeat(201), "Il testo può avere al massimo 200 caratteri"],
-    ["testo", "a\0b", "Nel testo c'è un carattere che non si vede: riscrivilo"],
+    ["testo", "a\0b", "Nel testo c’è un carattere che non si vede: riscrivilo"],
     ["numero", "dodici", "Scrivi un numero, con al massimo quattro decimali"],
     ["numero", "1.23456", "Scrivi un numero, con al massimo quattro decimali"],
     ["numero", "1000000000000.0001", "Il numero può andare da meno mille miliardi a mille miliardi"],
     ["giorno", "2027-02-29", "Questo giorno non esiste"],
-    ["scelta", "Bar", "Questa scelta non c'è più: un collega l'ha tolta."],
+    ["scelta", "Bar", "Questa scelta non c’è più: un collega l’ha tolta."],
   ])("%s %j is refused", async (kind, value, message) => {
     const { id } = await desk.open();
     const { status, fields: refused } = await refusalOf(fill(id, kind, value));

@@ -49,7 +49,7 @@ const newContact = { event: "contatto-nuovo" };
 test.each<[string, [when: object, conditions: object[], acts: object[]], string | undefined]>([
   ["a whole sentence", [newTicket, [words("x1")], [assign, answer]], undefined],
   ["no act", [newTicket, [], []], "Scegli che cosa deve fare"],
-  ["two assignees", [newTicket, [], [assign, assign]], "C'è già un'azione di questo tipo"],
+  ["two assignees", [newTicket, [], [assign, assign]], "C’è già un’azione di questo tipo"],
   ["an answer to a contact", [newContact, [], [answer]], "Con un contatto questo non si può fare"],
   [
     "a contact's type",
@@ -60,7 +60,7 @@ test.each<[string, [when: object, conditions: object[], acts: object[]], string 
   [
     "a sender that is none",
     [newTicket, [from("anna")], [assign]],
-    "Scrivi un'email, come anna@esempio.it, o un dominio, come esempio.it",
+    "Scrivi un’email, come anna@esempio.it, o un dominio, come esempio.it",
   ],
 ])("a definition: %s", (_name, [when, conditions, acts], message) => {
   expect(ruleDefinitionSchema.safeParse({ when, conditions, acts }).error?.issues[0]?.message).toBe(message);

@@ -98,7 +98,7 @@ describe("an attachment is kept", () => {
   });
 });
 
-const pixelsMessage = "L'immagine è troppo grande: riducila sotto i 16 milioni di pixel e riprova";
+const pixelsMessage = "L’immagine è troppo grande: riducila sotto i 16 milioni di pixel e riprova";
 
 const tinyPicture = async () => sharp(await tinyPng());
 const pdfOf = (objects: string) => () => makePdf({ objects });
@@ -134,11 +134,11 @@ const refused: [message: string, files: Record<string, Make>][] = [
     },
   ],
   [
-    "L'immagine è fatta di troppe parti: aprila, salvala di nuovo e riprova",
+    "L’immagine è fatta di troppe parti: aprila, salvala di nuovo e riprova",
     { "a GIF of nothing but comments": () => makeCommentGif(1_700_000) },
   ],
   [
-    "L'immagine è danneggiata: aprila, salvala di nuovo e riprova",
+    "L’immagine è danneggiata: aprila, salvala di nuovo e riprova",
     {
       "half a photo": async () => (await makePhoto(300, 200)).subarray(0, 5000),
       "half a GIF": () => makeGif(30, 20, 3).subarray(0, -4),
@@ -150,7 +150,7 @@ const refused: [message: string, files: Record<string, Make>][] = [
     },
   ],
   [
-    "Il file contiene altro oltre all'immagine: aprilo, salvalo di nuovo e riprova",
+    "Il file contiene altro oltre all’immagine: aprilo, salvalo di nuovo e riprova",
     {
       "GIF and script, behind its end": () => behind(makeGif(9, 9), "=1;alert(1)//"),
       "JPEG and ZIP": () => behind(makePhoto(30, 20), zipEnd),

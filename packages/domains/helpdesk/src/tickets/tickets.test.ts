@@ -91,7 +91,7 @@ describe("POST /api/tickets", () => {
     ["subject", "Ciao", "L'oggetto deve avere almeno 5 caratteri"],
     ["description", "Troppo poco.", "La descrizione deve avere almeno 20 caratteri"],
     ["description", `${" ".repeat(30)}corta`, "La descrizione deve avere almeno 20 caratteri"],
-    ["submissionKey", "uno", "La chiave dell'invio non è valida"],
+    ["submissionKey", "uno", "La chiave dell’invio non è valida"],
   ])("refuses %s = %j", async (field, value, message) => {
     const response = await site.post("/api/tickets", { ...validTicket, email: "no@example.it", [field]: value });
     expect(response.status).toBe(400);

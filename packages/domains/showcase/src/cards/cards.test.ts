@@ -53,11 +53,11 @@ const kinds: Kind[] = [
       ["titolo", "x".repeat(121), "Il titolo può avere al massimo 120 caratteri"],
       ["descrizione", "", "La descrizione è obbligatoria"],
       ["descrizione", "x".repeat(401), "La descrizione può avere al massimo 400 caratteri"],
-      ["linkSito", "bar-sport", "Scrivi l'indirizzo del sito, con https://"],
-      ["linkSito", "javascript:alert(1)", "Scrivi l'indirizzo del sito, con https://"],
-      ["slug", "Con Spazi", "L'indirizzo è fatto di lettere minuscole, cifre e trattini"],
-      ["prima", "x".repeat(1201), "Com'era prima: al massimo 1.200 caratteri"],
-      ["immagineTelefono", "https://altrove.it/a.png", "Carica l'immagine del telefono, o toglila"],
+      ["linkSito", "bar-sport", "Scrivi l’indirizzo del sito, con https://"],
+      ["linkSito", "javascript:alert(1)", "Scrivi l’indirizzo del sito, con https://"],
+      ["slug", "Con Spazi", "L’indirizzo è fatto di lettere minuscole, cifre e trattini"],
+      ["prima", "x".repeat(1201), "Com’era prima: al massimo 1.200 caratteri"],
+      ["immagineTelefono", "https://altrove.it/a.png", "Carica l’immagine del telefono, o toglila"],
     ],
   },
   {
@@ -140,11 +140,11 @@ const kinds: Kind[] = [
       ["workId", "nessuno", "Scegli un lavoro della lista"],
       ["town", "x".repeat(81), "La località può avere al massimo 80 caratteri"],
       ["saidOn", "2026-02-30", "Data non valida"],
-      ["saidOn", "2999-01-01", "Scegli il giorno in cui l'ha detto, non successivo a oggi"],
+      ["saidOn", "2999-01-01", "Scegli il giorno in cui l’ha detto, non successivo a oggi"],
       ["source", "x".repeat(61), "La fonte può avere al massimo 60 caratteri"],
-      ["sourceUrl", "http://maps.example.com/r", "Scrivi l'indirizzo della recensione, con https://"],
-      ["sourceUrl", "javascript:alert(1)", "Scrivi l'indirizzo della recensione, con https://"],
-      ["sourceUrl", `https://a.it/${"x".repeat(300)}`, "L'indirizzo può avere al massimo 300 caratteri"],
+      ["sourceUrl", "http://maps.example.com/r", "Scrivi l’indirizzo della recensione, con https://"],
+      ["sourceUrl", "javascript:alert(1)", "Scrivi l’indirizzo della recensione, con https://"],
+      ["sourceUrl", `https://a.it/${"x".repeat(300)}`, "L’indirizzo può avere al massimo 300 caratteri"],
     ],
   },
 ];
@@ -250,7 +250,7 @@ describe("a logo", () => {
     desk.send("POST", "/api/logos", fields, file);
 
   test("has a picture", async () => {
-    const message = "L'immagine del logo è obbligatoria";
+    const message = "L’immagine del logo è obbligatoria";
     expect(await (await send({ name: "Senza" })).json()).toMatchObject({ message, fields: { image: message } });
   });
 

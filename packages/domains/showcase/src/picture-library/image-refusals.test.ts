@@ -40,7 +40,7 @@ describe("what is refused leaves nothing behind", () => {
       "a TIFF": () => pictureAs("tiff"),
       "a page behind spaces": () => Buffer.from(`   \u0089PNG${"<html>"}`),
     },
-    "L'immagine è danneggiata: aprila, salvala di nuovo e riprova": {
+    "L’immagine è danneggiata: aprila, salvala di nuovo e riprova": {
       "the signature of a PNG alone": async () => (await tinyPng()).subarray(0, 8),
       "half a photo": async () => (await makePhoto(300, 200)).subarray(0, 5000),
       "a photo with a hole": async () => {
@@ -48,10 +48,10 @@ describe("what is refused leaves nothing behind", () => {
         return png.fill(0, png.length - 40, png.length - 20);
       },
     },
-    "L'immagine è troppo grande: riducila sotto i 40 milioni di pixel e riprova": {
+    "L’immagine è troppo grande: riducila sotto i 40 milioni di pixel e riprova": {
       "a bomb of 900 million pixels": () => makePngBomb(30_000, 30_000),
     },
-    "Il file contiene altro oltre all'immagine: aprilo, salvalo di nuovo e riprova": {
+    "Il file contiene altro oltre all’immagine: aprilo, salvalo di nuovo e riprova": {
       "a PNG that goes on as a ZIP": () => polyglot(zipEnd),
       "a PNG that goes on as a page": () => polyglot("<html><script>alert(1)</script>"),
       "a PNG that goes on with anything": () => polyglot("x"),

@@ -139,7 +139,7 @@ test.each([
   ["giorni", "2.5", "giorni", "I giorni sono un numero intero da 1 a 365"],
   ["giorni", "cinque", "giorni", "I giorni sono un numero intero da 1 a 365"],
   ["citta", "x".repeat(81), "citta", "La località può avere al massimo 80 caratteri"],
-  ["immaginePrima", "https://altrove.it/a.png", "immaginePrima", "Carica l'immagine del sito di prima, o toglila"],
+  ["immaginePrima", "https://altrove.it/a.png", "immaginePrima", "Carica l’immagine del sito di prima, o toglila"],
   ["numeri", "{", "numeri", "I numeri sono una lista"],
   ["numeri", JSON.stringify([figure, figure, figure, figure]), "numeri", "Al massimo 3 numeri"],
   [

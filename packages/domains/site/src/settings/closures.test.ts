@@ -95,8 +95,8 @@ test("the program before, which knows of none, writes the agency's data and leav
 });
 
 test.each([
-  [[period("2027-08-24", "2027-08-10")], "company.closures.0.to", "L'ultimo giorno non può venire prima del primo"],
-  [[summer, period("2027-08-22", "2027-08-30")], "company.closures.1.from", "Questa chiusura si sovrappone a un'altra"],
+  [[period("2027-08-24", "2027-08-10")], "company.closures.0.to", "L’ultimo giorno non può venire prima del primo"],
+  [[summer, period("2027-08-22", "2027-08-30")], "company.closures.1.from", "Questa chiusura si sovrappone a un’altra"],
   [
     [summer, period("2029-01-08", "2029-01-11")],
     "company.closures.1.to",

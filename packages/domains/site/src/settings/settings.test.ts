@@ -122,7 +122,7 @@ describe("the company's data", () => {
   });
 
   test.each([
-    [{ vatNumber: "12345678901" }, "company.vatNumber", /l'ultima non torna/],
+    [{ vatNumber: "12345678901" }, "company.vatNumber", /l’ultima non torna/],
     [{ social: { facebook: "fb" } }, "company.social.facebook", /https:\/\//],
     [{ openingHours: [] }, "company.openingHours", /sette i giorni/],
   ])("%j is refused at its field", async (company, field, message) => {
@@ -135,13 +135,13 @@ describe("the company's data", () => {
 });
 
 test.each([
-  ["metaPixelId", "abc", "L'ID del pixel Meta ha da 5 a 20 cifre, e nient'altro"],
-  ["metaPixelId", "1234", "L'ID del pixel Meta ha da 5 a 20 cifre, e nient'altro"],
-  ["ga4MeasurementId", "UA-1", "L'ID di Google Analytics comincia con G- seguito da lettere e cifre"],
-  ["paypalPaymentUrl", "http://paypal.me/x", "L'indirizzo di pagamento PayPal deve cominciare con https://"],
-  ["paypalPaymentUrl", "javascript:alert(1)", "L'indirizzo di pagamento PayPal deve cominciare con https://"],
+  ["metaPixelId", "abc", "L’ID del pixel Meta ha da 5 a 20 cifre, e nient’altro"],
+  ["metaPixelId", "1234", "L’ID del pixel Meta ha da 5 a 20 cifre, e nient’altro"],
+  ["ga4MeasurementId", "UA-1", "L’ID di Google Analytics comincia con G- seguito da lettere e cifre"],
+  ["paypalPaymentUrl", "http://paypal.me/x", "L’indirizzo di pagamento PayPal deve cominciare con https://"],
+  ["paypalPaymentUrl", "javascript:alert(1)", "L’indirizzo di pagamento PayPal deve cominciare con https://"],
   ["autoArticlesEnabled", "sì", "Indica se gli articoli automatici sono attivi"],
-  ["autoArticles", "ogni-ora", "L'orario richiesto non esiste"],
+  ["autoArticles", "ogni-ora", "L’orario richiesto non esiste"],
   ["aiDailyTokens", -1, "Scrivi quanti token al giorno, da 0 a 5 milioni"],
   ["aiDailyTokens", 1.5, "Scrivi quanti token al giorno, da 0 a 5 milioni"],
   ["salesToast", "inventati", "Scegli quali acquisti mostrare"],
@@ -154,20 +154,20 @@ test.each([
   ],
   ["reservedBaseline", 16, "Scrivi un numero di posti da 0 a 15"],
   ["reservedBaseline", "dodici", "Scrivi un numero di posti da 0 a 15"],
-  ["renewalMailText", " ", "Scrivi che cosa dice l'email del rinnovo"],
-  ["renewalMailSubject", "Uno\nBcc: due@example.it", "L'oggetto sta su una riga"],
+  ["renewalMailText", " ", "Scrivi che cosa dice l’email del rinnovo"],
+  ["renewalMailSubject", "Uno\nBcc: due@example.it", "L’oggetto sta su una riga"],
   ...[0, 241, 1.5, "molte"].map((hours) => [
     "promiseHours",
     hours,
     "Scrivi entro quante ore prometti una risposta, da 1 a 240",
   ]),
-  ["renewalYearly", -1, "Scrivi quanti euro all'anno, da 0 a 10.000"],
-  ["renewalYearly", 10_001, "Scrivi quanti euro all'anno, da 0 a 10.000"],
-  ["placePicture", "https://altrove.it/a.webp", "Questa immagine non c'è più: scegline un'altra"],
+  ["renewalYearly", -1, "Scrivi quanti euro all’anno, da 0 a 10.000"],
+  ["renewalYearly", 10_001, "Scrivi quanti euro all’anno, da 0 a 10.000"],
+  ["placePicture", "https://altrove.it/a.webp", "Questa immagine non c’è più: scegline un’altra"],
   [
     "placePicture",
     "/uploads/images/00000000-0000-4000-8000-000000000000-600x400.webp",
-    "Questa immagine non c'è più: scegline un'altra",
+    "Questa immagine non c’è più: scegline un’altra",
   ],
   ["otherTracking", "x".repeat(20_001), "Il codice di tracciamento può avere al massimo 20.000 caratteri"],
 ])("refuses %s = %j", async (field, value, message) => {
@@ -189,7 +189,8 @@ test("what a colleague has changed since the form was opened is refused at its f
   const known = { promiseHours, company: { phone: company.phone, social: { linkedin: company.social.linkedin } } };
   const late = { promiseHours: 48, company: { phone: "02 1111 2222", social: { linkedin: "" } } };
   const refused = await change(late, known);
-  const saying = (value: string) => `Nel frattempo ${name} ha cambiato questo campo in «${value}»: controlla e salva di nuovo.`;
+  const saying = (value: string) =>
+    `Nel frattempo ${name} ha cambiato questo campo in «${value}»: controlla e salva di nuovo.`;
   expect([refused.status, await refused.json()]).toEqual([
     409,
     {
@@ -207,7 +208,9 @@ test("what a colleague has changed since the form was opened is refused at its f
   expect((await change(others, knownOthers)).status).toBe(200);
   expect(await read({ cookie })).toMatchObject({ promiseHours: 12, company: { social: { linkedin, facebook } } });
   // Who has read the colleague's values may decide, and both may have written the same.
-  expect((await change(late, { promiseHours: 12, company: { phone: "+390276543210", social: { linkedin } } })).status).toBe(200);
+  expect(
+    (await change(late, { promiseHours: 12, company: { phone: "+390276543210", social: { linkedin } } })).status,
+  ).toBe(200);
   expect((await change(late, known)).status).toBe(200);
   expect((await change({ promiseHours: 6 }, { company: null })).status).toBe(400);
 });

@@ -15,11 +15,11 @@ function formerAuthor(post: StaffPost | undefined, chosen: string, known: { id: 
 
 /** What readers will see. */
 function hintOf(chosen: string, author: PostAuthor | undefined): string {
-  if (chosen === "") return "Sul sito non compare un nome: firma l'agenzia.";
+  if (chosen === "") return "Sul sito non compare un nome: firma l’agenzia.";
   if (author?.isNamed === false) {
-    return `${author.name} non ha ancora scritto il suo nome nel proprio account: finché manca, firma l'agenzia.`;
+    return `${author.name} non ha ancora scritto il suo nome nel proprio account: finché manca, firma l’agenzia.`;
   }
-  return "Il nome compare in cima all'articolo e nei motori di ricerca.";
+  return "Il nome compare in cima all’articolo e nei motori di ricerca.";
 }
 
 /** The name on the article: the agency's, or a staff user's. */
@@ -39,7 +39,7 @@ export function AuthorField({ post }: { post: StaffPost | undefined }) {
         id={id}
         label="A cura di"
         error={error}
-        unchosen="L'agenzia"
+        unchosen="L’agenzia"
         names={[...(former ? [former] : []), ...known].map(({ id, name }) => [String(id), name] as const)}
         hint={hintOf(chosen, author)}
       />

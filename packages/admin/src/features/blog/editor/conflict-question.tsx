@@ -15,7 +15,7 @@ interface ConflictQuestionProps {
 
 function NewerVersion({ newer, onClose }: { newer: StaffPost; onClose: () => void }) {
   return (
-    <TitledDialog title="L'articolo com'è adesso" shape="large" onDismiss={onClose}>
+    <TitledDialog title="L’articolo com’è adesso" shape="large" onDismiss={onClose}>
       <div className="grow overflow-y-auto">
         <ArticlePreview {...newer} image={newer.featuredImage} />
       </div>
@@ -29,7 +29,7 @@ export function ConflictQuestion({ conflict, pending, onOverwrite, onKeepWriting
   const [isLooking, setIsLooking] = useState(false);
   return (
     <QuestionDialog
-      question="Nel frattempo l'articolo è cambiato"
+      question="Nel frattempo l’articolo è cambiato"
       yes="Salva lo stesso"
       no="Torna al testo"
       pending={pending}
@@ -42,7 +42,7 @@ export function ConflictQuestion({ conflict, pending, onOverwrite, onKeepWriting
         {formatDateTime(newer.updatedAt).replace(", ", " alle ")}: testi e immagine di prima restano tra le revisioni.
       </p>
       <button type="button" className="btn mt-1 btn-link" onClick={() => setIsLooking(true)}>
-        Guarda l'articolo com'è adesso
+        Guarda l’articolo com’è adesso
       </button>
       {isLooking && <NewerVersion newer={newer} onClose={() => setIsLooking(false)} />}
     </QuestionDialog>

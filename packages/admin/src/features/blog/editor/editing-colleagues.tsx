@@ -61,7 +61,7 @@ export function EditingColleagues({ post, baseUpdatedAt }: EditingColleaguesProp
           {colleagues.length === 1 ? "sta modificando" : "stanno modificando"} questo articolo.
         </p>
       )}
-      {isNewer && <p>Nel frattempo l'articolo è stato salvato: prima che tu salvi, te lo ricordiamo.</p>}
+      {isNewer && <p>Nel frattempo l’articolo è stato salvato: prima che tu salvi, te lo ricordiamo.</p>}
     </div>
   );
 }

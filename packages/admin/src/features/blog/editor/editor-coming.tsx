@@ -6,7 +6,7 @@ export const editorBody =
 /** Holds the editor's place while it loads, or the article does. */
 export function EditorComing({ onDismiss }: { onDismiss: () => void }) {
   return (
-    <TitledDialog title="Apro l'articolo…" shape="large" onDismiss={onDismiss}>
+    <TitledDialog title="Apro l’articolo…" shape="large" onDismiss={onDismiss}>
       <EditorSkeleton />
     </TitledDialog>
   );

@@ -20,13 +20,13 @@ const percent = new Intl.NumberFormat("it-IT", { style: "percent" });
 
 function UploadProgress({ share }: { share: number }) {
   // All sent, the server still has to make the copies.
-  const text = share < 1 ? `Carico l'immagine: ${percent.format(share)}` : "Preparo le copie…";
+  const text = share < 1 ? `Carico l’immagine: ${percent.format(share)}` : "Preparo le copie…";
   return (
     <div className="mt-2">
       <p className="text-note">{text}</p>
       <progress
         className="progress mt-1.5 progress-primary"
-        aria-label="Caricamento dell'immagine"
+        aria-label="Caricamento dell’immagine"
         value={share}
         max={1}
       />

@@ -9,7 +9,7 @@ import { chosenImage, type PostValues } from "./post-values.ts";
 import { useTextField } from "./text-fields.tsx";
 
 const types = [
-  { value: "upload", label: "Carica un'immagine" },
+  { value: "upload", label: "Carica un’immagine" },
   { value: "url", label: "Indirizzo web" },
 ] as const;
 
@@ -19,11 +19,11 @@ function ChosenPicture({ address, onRemove }: { address: string; onRemove: () =>
   return (
     <div>
       {broken === address ? (
-        <p className="alert alert-warning">Qui l'immagine non si carica: controlla l'indirizzo.</p>
+        <p className="alert alert-warning">Qui l’immagine non si carica: controlla l’indirizzo.</p>
       ) : (
         <img
           {...pictureSource(address, restUrl)}
-          alt="Quella dell'articolo"
+          alt="Quella dell’articolo"
           width={320}
           height={180}
           className="aspect-video w-full bg-base-200 object-cover"
@@ -31,7 +31,7 @@ function ChosenPicture({ address, onRemove }: { address: string; onRemove: () =>
         />
       )}
       <button type="button" className="btn btn-link text-error" onClick={onRemove}>
-        Togli l'immagine
+        Togli l’immagine
       </button>
     </div>
   );
@@ -40,7 +40,7 @@ function ChosenPicture({ address, onRemove }: { address: string; onRemove: () =>
 function AddressField() {
   const { id, error, control } = useTextField("featuredImageUrl");
   return (
-    <Field id={id} label="Indirizzo dell'immagine" error={error}>
+    <Field id={id} label="Indirizzo dell’immagine" error={error}>
       <input
         {...control}
         type="url"
@@ -88,7 +88,7 @@ export function ImageField({ onTravel }: { onTravel: (travelling: boolean) => vo
         <UploadedPicture
           form={form}
           name="uploadedImage"
-          label={address ? "Cambia immagine" : "Scegli un'immagine"}
+          label={address ? "Cambia immagine" : "Scegli un’immagine"}
           onTravel={onTravel}
         />
       )}

@@ -130,7 +130,7 @@ export function PostDialog({ postId, onClose }: PostDialogProps) {
       {!start && !query.error && <EditorSkeleton />}
       {!start && query.error && (
         <div className="p-6 sm:p-10">
-          <FailurePanel title="Non riesco ad aprire l'articolo" query={query} />
+          <FailurePanel title="Non riesco ad aprire l’articolo" query={query} />
         </div>
       )}
       {guard.question}

@@ -28,7 +28,7 @@ function serverSentence(state: ServerDraftState): string {
 
 function Remark({ saved, serverState, waiting }: Pick<PostFormFootProps, "saved" | "serverState" | "waiting">) {
   const values = useWatch<PostValues>() as PostValues;
-  if (waiting) return "L'immagine sta arrivando: poi si può salvare.";
+  if (waiting) return "L’immagine sta arrivando: poi si può salvare.";
   return sameValues(values, saved) ? "" : serverSentence(serverState);
 }
 

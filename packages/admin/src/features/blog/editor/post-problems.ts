@@ -30,7 +30,7 @@ const wholeMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 function scheduleProblem({ publication, scheduledFor }: PostValues, now: Date): Problems {
   if (publication !== "programmato") return {};
-  if (!wholeMoment.test(scheduledFor)) return { scheduledFor: "Scegli il giorno e l'ora" };
+  if (!wholeMoment.test(scheduledFor)) return { scheduledFor: "Scegli il giorno e l’ora" };
   return instantOfRome(scheduledFor) <= now
     ? { scheduledFor: "Questo momento è già passato: scegline uno futuro" }
     : {};

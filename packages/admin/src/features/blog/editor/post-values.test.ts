@@ -110,7 +110,7 @@ describe("what is wrong", () => {
   test("the contract's sentences stand at their fields", () => {
     const values = { ...emptyValues, title: "T", content: "<p>c</p>", slug: "NO", metaTitle: "x".repeat(121) };
     expect(problemsOf(values, undefined, now)).toEqual({
-      slug: "L'indirizzo è fatto di lettere minuscole, cifre e trattini",
+      slug: "L’indirizzo è fatto di lettere minuscole, cifre e trattini",
       metaTitle: "Il titolo per i motori di ricerca può avere al massimo 120 caratteri",
     });
   });

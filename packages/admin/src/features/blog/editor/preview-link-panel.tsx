@@ -24,7 +24,7 @@ export function PreviewLinkPanel({ postId }: { postId: number }) {
   const link = trpc.blogWriting.previewLink.useMutation({ onError: showFailureAs("Errore nella creazione del link") });
   return (
     <TitledSection look="panel" title="Link di anteprima">
-      <p className="text-muted">Mostra l'articolo salvato a chi ha il link, anche se non è ancora pubblicato.</p>
+      <p className="text-muted">Mostra l’articolo salvato a chi ha il link, anche se non è ancora pubblicato.</p>
       {link.data && (
         <div>
           <input

@@ -32,7 +32,7 @@ export function ProvenancePanel(props: ProvenancePanelProps) {
   const { reasons } = props.provenance;
   const nameOf = useActorName();
   return (
-    <TitledSection look="panel" title="Scritto dall'intelligenza artificiale">
+    <TitledSection look="panel" title="Scritto dall’intelligenza artificiale">
       {reasons.length > 0 && (
         <div className="alert alert-warning">
           <p className="font-semibold">Controlli non superati</p>

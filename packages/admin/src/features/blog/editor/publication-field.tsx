@@ -7,7 +7,7 @@ import { useTextField } from "./text-fields.tsx";
 
 const explanations: Record<PostState, string> = {
   bozza: "La vede solo chi lavora qui.",
-  programmato: "Esce da solo, all'ora che scegli.",
+  programmato: "Esce da solo, all’ora che scegli.",
   pubblicato: "È sul sito per tutti.",
 };
 

@@ -36,7 +36,7 @@ export function RecoveryOffer({ draft, outdated, onResume, onDiscard }: Recovery
         </blockquote>
         {outdated && (
           <p className="mt-4 font-semibold text-accent">
-            Nel frattempo l'articolo è cambiato: se riprendi, prima di salvare te lo ricordiamo.
+            Nel frattempo l’articolo è cambiato: se riprendi, prima di salvare te lo ricordiamo.
           </p>
         )}
         <div className="mt-7 flex flex-wrap gap-3">

@@ -37,7 +37,7 @@ function useRestore({ revisionId: id, baseUpdatedAt, hasUnsaved, onRestored }: R
       const note = failureMessage(error);
       if (statusOf(error) === 409) {
         // What is written over stays among the revisions.
-        setAsking({ question: "Nel frattempo l'articolo è cambiato", note, onYes: () => restore.mutate({ id }) });
+        setAsking({ question: "Nel frattempo l’articolo è cambiato", note, onYes: () => restore.mutate({ id }) });
         return;
       }
       setAsking(undefined);
@@ -85,7 +85,7 @@ export function RevisionDialog(props: RevisionDialogProps) {
             Ripristina questa revisione
           </Button>
         )}
-        {isLatest && <p className="font-semibold">È l'articolo com'è adesso.</p>}
+        {isLatest && <p className="font-semibold">È l’articolo com’è adesso.</p>}
         <button type="button" className="btn grow btn-ghost sm:grow-0" onClick={onClose}>
           Chiudi
         </button>

@@ -45,7 +45,7 @@ export function TagsField() {
           {offered.map(({ tag }) => (
             <button key={tag} type="button" className="btn btn-outline btn-sm" onClick={() => add(tag)}>
               <span aria-hidden="true">+ </span>
-              <span className="sr-only">Aggiungi l'argomento </span>
+              <span className="sr-only">Aggiungi l’argomento </span>
               {tag}
             </button>
           ))}

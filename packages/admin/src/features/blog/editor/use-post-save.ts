@@ -23,8 +23,8 @@ interface PostSaveOptions {
 }
 
 const texts = {
-  create: { done: "Articolo creato con successo!", failed: "Errore nella creazione dell'articolo" },
-  update: { done: "Articolo aggiornato con successo!", failed: "Errore nell'aggiornamento dell'articolo" },
+  create: { done: "Articolo creato con successo!", failed: "Errore nella creazione dell’articolo" },
+  update: { done: "Articolo aggiornato con successo!", failed: "Errore nell’aggiornamento dell’articolo" },
 };
 
 /** A newer version than the one that was read here, and what the server says of it. */

@@ -20,9 +20,9 @@ const StateMark = ({ state }: { state: PostState }) => (
 /** Says that a program wrote it. */
 function AiMark() {
   return (
-    <span className="badge badge-secondary" title="Scritto dall'intelligenza artificiale">
+    <span className="badge badge-secondary" title="Scritto dall’intelligenza artificiale">
       <span aria-hidden="true">IA</span>
-      <span className="sr-only">Scritto dall'intelligenza artificiale</span>
+      <span className="sr-only">Scritto dall’intelligenza artificiale</span>
     </span>
   );
 }

@@ -39,7 +39,7 @@ function useOpenPreview() {
         },
         onError: (error) => {
           tab?.close();
-          showFailureAs("Errore nell'apertura dell'anteprima")(error);
+          showFailureAs("Errore nell’apertura dell’anteprima")(error);
         },
       },
     );
@@ -198,7 +198,7 @@ function PostsResult({ query, asked, onShowAll, onRemove }: PostsResultProps) {
   if (isPending) return <PostsSkeleton />;
   return (
     <div className="grid gap-6">
-      <FailurePanel query={query} title="Non riesco a caricare gli articoli" outdated="L'elenco non si è aggiornato" />
+      <FailurePanel query={query} title="Non riesco a caricare gli articoli" outdated="L’elenco non si è aggiornato" />
       {posts && posts.length === 0 && <PostsEmpty why={whyEmpty(asked)} onShowAll={onShowAll} />}
       {posts && posts.length > 0 && (
         <div>

@@ -25,7 +25,7 @@ function useAnnounced(success: string, failure: string) {
 
 export const usePublish = () =>
   trpc.blogWriting.publish.useMutation(
-    useAnnounced("Articolo pubblicato con successo!", "Errore nella pubblicazione dell'articolo"),
+    useAnnounced("Articolo pubblicato con successo!", "Errore nella pubblicazione dell’articolo"),
   );
 
 /** Takes an article off the site; its notice offers to put it back. */
@@ -38,13 +38,13 @@ export function useUnpublish() {
       const undo = { label: "Annulla", isUndo: true, onClick: () => publish.mutate({ id }) };
       toast({ title: "Articolo riportato in bozza", action: undo });
     },
-    onError: showFailureAs("Errore nel riportare l'articolo in bozza"),
+    onError: showFailureAs("Errore nel riportare l’articolo in bozza"),
   });
 }
 
 const removed = "Articolo eliminato con successo!";
-const notRemoved = "Errore nell'eliminazione dell'articolo";
-const notRecovered = "Errore nel ripristino dell'articolo";
+const notRemoved = "Errore nell’eliminazione dell’articolo";
+const notRecovered = "Errore nel ripristino dell’articolo";
 
 const sayRecovered = ({ slug }: { slug: string }) =>
   toast({ title: "Articolo ripristinato tra le bozze", description: `Il suo indirizzo è /blog/${slug}` });
@@ -71,7 +71,7 @@ export function useBin() {
     if (status === "published") update.mutate({ id, changes: { status } });
     else if (!scheduledAt) sayRecovered(recovered);
     else if (new Date(scheduledAt) > new Date()) update.mutate({ id, changes: { scheduledAt } });
-    else toast({ title: "L'ora di uscita è passata: l'articolo è tra le bozze" });
+    else toast({ title: "L’ora di uscita è passata: l’articolo è tra le bozze" });
   };
   const bin = trpc.blogWriting.bin.useMutation({ onError: showFailureAs(notRemoved) });
   const put = (post: StaffPostSummary, { onSuccess, onSettled }: { onSuccess: () => void; onSettled: () => void }) =>

@@ -55,7 +55,7 @@ function useTimetable() {
     onMutate: ({ timetable }) => show({ timetable }),
     onError: (error, _input, before) => {
       putBack(before);
-      showFailureAs("Errore nel cambio dell'orario")(error);
+      showFailureAs("Errore nel cambio dell’orario")(error);
     },
     onSettled: refresh,
   });

@@ -27,7 +27,7 @@ interface GenerationFormProps {
 type Source = "known" | "custom";
 
 const sources: { value: Source; label: string }[] = [
-  { value: "known", label: "Un argomento dell'elenco" },
+  { value: "known", label: "Un argomento dell’elenco" },
   { value: "custom", label: "Un argomento tuo" },
 ];
 

@@ -10,7 +10,7 @@ const numbers = new Intl.NumberFormat("it-IT");
 function phaseSentence(progress: GenerationProgress | undefined): string {
   switch (progress?.kind) {
     case "started":
-      return `Preparo l'articolo su «${progress.topic}»…`;
+      return `Preparo l’articolo su «${progress.topic}»…`;
     case "writing":
       return `${numbers.format(progress.words)} parole di circa ${numbers.format(progress.target)}`;
     case "retrying":
@@ -67,7 +67,7 @@ export function GenerationUnderWay({ progress }: { progress: GenerationProgress 
     <div className="grid gap-3 bg-sheet p-4">
       <Typewriter share={share ?? 0} />
       <p role="status" className="sr-only">
-        {progress?.kind === "writing" ? "Sto scrivendo l'articolo." : sentence}
+        {progress?.kind === "writing" ? "Sto scrivendo l’articolo." : sentence}
       </p>
       <p aria-hidden="true" className="font-semibold tabular-nums">
         {sentence}
@@ -82,7 +82,7 @@ export function GenerationUnderWay({ progress }: { progress: GenerationProgress 
 export function GenerationOutcome({ outcome }: { outcome: Outcome }) {
   const restUrl = useRestUrl();
   if ("failure" in outcome) {
-    return <p className="alert alert-error">L'ultimo articolo non è riuscito: {outcome.failure}</p>;
+    return <p className="alert alert-error">L’ultimo articolo non è riuscito: {outcome.failure}</p>;
   }
   const { id, title, slug, status, reasons } = outcome.article;
   const isOut = status === "published";

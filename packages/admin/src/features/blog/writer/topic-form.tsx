@@ -46,8 +46,8 @@ function useTopicForm({ topic, onUnsaved, onDone }: TopicFormProps) {
       markRefusal(form, ["topic", "focus"], error);
     },
   });
-  const create = trpc.topics.create.useMutation(settle("Errore nella creazione dell'argomento"));
-  const update = trpc.topics.update.useMutation(settle("Errore nella modifica dell'argomento"));
+  const create = trpc.topics.create.useMutation(settle("Errore nella creazione dell’argomento"));
+  const update = trpc.topics.update.useMutation(settle("Errore nella modifica dell’argomento"));
   const save = (written: TopicWrite) => (topic ? update.mutate({ id: topic.id, ...written }) : create.mutate(written));
   return { form, submit: form.handleSubmit(save, tellMissing), isPending: create.isPending || update.isPending };
 }

@@ -37,7 +37,7 @@ function RemoveQuestion({ topic, onClose, onRemoved }: RemoveQuestionProps) {
     },
     onError: (error, _input, before) => {
       utils.topics.list.setData(undefined, before);
-      showFailureAs("Errore nell'eliminazione dell'argomento")(error);
+      showFailureAs("Errore nell’eliminazione dell’argomento")(error);
     },
     onSettled: () => utils.topics.list.invalidate(),
   });

@@ -21,9 +21,9 @@ function announceArticle({ title, slug, status }: Article, restUrl: string, edit
   const isOut = status === "published";
   toast({
     title: isOut ? "Articolo creato con successo!" : "Articolo scritto, ma tenuto in bozza",
-    description: isOut ? `«${title}» è già sul blog.` : `«${title}»: prima di pubblicarlo c'è qualcosa da sistemare.`,
+    description: isOut ? `«${title}» è già sul blog.` : `«${title}»: prima di pubblicarlo c’è qualcosa da sistemare.`,
     action: {
-      label: "Apri l'articolo",
+      label: "Apri l’articolo",
       onClick: () => {
         if (isOut) window.open(`${restUrl}/blog/${slug}`, "_blank", "noopener");
         else edit();

@@ -31,10 +31,10 @@ export function WriterPanel({ status, generation }: WriterPanelProps) {
           onManageTopics={() => setManaging(true)}
         />
         <Button className="btn-outline" disabled={!status.configured} pending={isRunning} onClick={generateDaily}>
-          Scrivi l'articolo di oggi
+          Scrivi l’articolo di oggi
         </Button>
         <p className="text-note text-muted">
-          L'articolo che supera i controlli esce subito sul blog; un altro resta tra le bozze.
+          L’articolo che supera i controlli esce subito sul blog; un altro resta tra le bozze.
         </p>
         {isRunning && <GenerationUnderWay progress={progress} />}
         {!isRunning && outcome && <GenerationOutcome outcome={outcome} />}

@@ -20,7 +20,7 @@ function Facts({ customer }: { customer: CustomerDetail }) {
   const { vatNumber, taxCode, sdiCode, pec, email, phone } = customer;
   const lines = addressLines(customer);
   if (![vatNumber, taxCode, sdiCode, pec, email, phone, ...lines].some(Boolean)) {
-    return <p className="mt-3">Di questo cliente c'è solo il nome, per ora.</p>;
+    return <p className="mt-3">Di questo cliente c’è solo il nome, per ora.</p>;
   }
   return (
     <FactList>

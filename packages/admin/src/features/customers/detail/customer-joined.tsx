@@ -72,13 +72,13 @@ function Joined({ customerId }: { customerId: number }) {
   if (!query.data) return <CardState query={query} coming="Cerco ticket, contatti e prenotazioni…" />;
   const shelves = shelvesOf(query.data, nameOf).filter(({ entries }) => entries.length > 0);
   if (shelves.length > 0) return shelves.map((shelf) => <LongShelf key={shelf.kind} shelf={shelf} />);
-  return <p className="text-muted">Con queste email e questi telefoni non c'è altro, per ora.</p>;
+  return <p className="text-muted">Con queste email e questi telefoni non c’è altro, per ora.</p>;
 }
 
 /** What the customer and its people have done here, by their addresses and phones. */
 export function CustomerJoinedPanel({ customerId }: { customerId: number }) {
   return (
-    <LeadPanel title="Che cosa c'è già">
+    <LeadPanel title="Che cosa c’è già">
       <div className="grid gap-5 pt-1 pb-2 wrap-anywhere">
         <Joined customerId={customerId} />
       </div>

@@ -50,7 +50,7 @@ export function CustomerMerges({ customer }: { customer: CustomerDetail }) {
     <LeadPanel title="Doppioni" headingId={headingId}>
       <p className="max-w-prose text-muted">
         {merged.length > 0
-          ? "In questa scheda ne sono entrate altre. Si separano finché i dati non cambiano, a partire dall'ultima."
+          ? "In questa scheda ne sono entrate altre. Si separano finché i dati non cambiano, a partire dall’ultima."
           : "Se lo stesso cliente ha due schede, si uniscono in una."}
       </p>
       {merged.length > 0 && (

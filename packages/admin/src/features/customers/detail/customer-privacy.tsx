@@ -73,7 +73,7 @@ function PersonRights({ person, customer, onRemoved }: CustomerPrivacyProps & { 
           <p>
             Riguarda chi scrive da <strong className="[overflow-wrap:anywhere]">{email}</strong>: da richieste di
             contatto, ticket e prenotazioni spariscono i suoi dati, e la sua scheda di cliente viene cancellata. La
-            scheda di un'azienda resta, con le note, ma senza questa email e, se è lo stesso, senza il telefono della
+            scheda di un’azienda resta, con le note, ma senza questa email e, se è lo stesso, senza il telefono della
             persona.
           </p>
           <DocumentsStay />

@@ -48,8 +48,8 @@ function separatorOf(text: string): string {
 
 function messageOf({ code, lines }: CsvError): string {
   const line = typeof lines === "number" ? ` vicino alla riga ${lines}` : "";
-  if (code === "CSV_QUOTE_NOT_CLOSED") return `Nel file c'è una virgoletta che non si chiude${line}.`;
-  if (code === "CSV_MAX_RECORD_SIZE") return `Nel file c'è una riga troppo lunga${line}.`;
+  if (code === "CSV_QUOTE_NOT_CLOSED") return `Nel file c’è una virgoletta che non si chiude${line}.`;
+  if (code === "CSV_MAX_RECORD_SIZE") return `Nel file c’è una riga troppo lunga${line}.`;
   return `Il file non si legge come CSV${line}: controlla virgolette e separatori.`;
 }
 
@@ -82,7 +82,7 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   const rows = all.map((cells, index) => ({ line: index + 2, cells })).filter(({ cells }) => !isEmpty(cells));
   if (!heads || isEmpty(heads))
     throw new UnreadableFile("Il file è vuoto: nella prima riga servono i nomi delle colonne.");
-  if (rows.length === 0) throw new UnreadableFile("Sotto i nomi delle colonne non c'è nessuna riga.");
+  if (rows.length === 0) throw new UnreadableFile("Sotto i nomi delle colonne non c’è nessuna riga.");
   if (all.length > importRowsMax) {
     throw new UnreadableFile(`Le righe possono essere ${formatCount(importRowsMax)} al massimo: dividile in più file.`);
   }

@@ -126,12 +126,12 @@ describe("a file", () => {
     expect(failed).toEqual([
       [
         4,
-        "Partita IVA «01234567890»: La partita IVA non è valida: l'ultima cifra di controllo non torna.",
+        "Partita IVA «01234567890»: La partita IVA non è valida: l’ultima cifra di controllo non torna.",
         "Rinnovo: «domani» non è un giorno",
       ],
       [6, "Nome: Scrivi il nome"],
       [7, "È lo stesso cliente della riga 2"],
-      [8, "Tipo «Marziano»: Scegli se è un'azienda o una persona"],
+      [8, "Tipo «Marziano»: Scegli se è un’azienda o una persona"],
     ]);
   });
 
@@ -183,7 +183,7 @@ describe("a file", () => {
   test.each([
     ["", "Il file è vuoto"],
     ["\n\n", "Il file è vuoto"],
-    ["Nome;P.IVA\n\n", "non c'è nessuna riga"],
+    ["Nome;P.IVA\n\n", "non c’è nessuna riga"],
     ['Nome\n"mai chiusa', "virgoletta che non si chiude"],
     [`Nome\n"${"x".repeat(300_000)}"`, "una riga troppo lunga"],
     [`Nome\n${"a\n".repeat(importRowsMax + 1)}`, "Le righe possono essere"],

@@ -50,8 +50,8 @@ function Failed({ file, failed }: { file: CsvFile; failed: Outcome["failed"] }) 
 function Present({ present, isDone }: { present: Outcome["present"]; isDone: boolean }) {
   if (present.length === 0) return null;
   const words = isDone
-    ? ["saltato: c'era già", "saltati: c'erano già"]
-    : ["da saltare: c'è già", "da saltare: ci sono già"];
+    ? ["saltato: c’era già", "saltati: c’erano già"]
+    : ["da saltare: c’è già", "da saltare: ci sono già"];
   return (
     <details>
       <summary className="list-item min-h-11 cursor-pointer content-center font-semibold [list-style:disclosure-closed_inside] [[open]>&]:[list-style-type:disclosure-open]">

@@ -108,7 +108,7 @@ export async function sendRows(
       const result = results[index];
       if (result?.state === "nuovo") outcome.fresh.push(one);
       else if (result?.state === "presente") outcome.present.push({ row: one.row, name: result.name });
-      else outcome.failed.push({ row: one.row, problems: [result?.message ?? "Il server non l'ha letta"] });
+      else outcome.failed.push({ row: one.row, problems: [result?.message ?? "Il server non l’ha letta"] });
     }
     done += batch.length;
     onProgress(done);

@@ -80,7 +80,7 @@ async function tryImport(
   }
 }
 
-const stoppedMessage = "L'importazione si è fermata a metà: ripetila, e i clienti già scritti si saltano.";
+const stoppedMessage = "L’importazione si è fermata a metà: ripetila, e i clienti già scritti si saltano.";
 
 /** Writes the new rows of a trial. */
 async function writeRows({ begin, setStep, setProblem }: Steps, send: Send, trial: Outcome): Promise<void> {

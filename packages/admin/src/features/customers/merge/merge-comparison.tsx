@@ -124,7 +124,7 @@ export function MergeComparison(props: ComparisonProps) {
       )}
       <section aria-label="Resta comunque">
         <h3 className="text-lead">
-          {contested.length > 0 ? "Resta comunque" : "Le due schede vanno d'accordo: resta tutto"}
+          {contested.length > 0 ? "Resta comunque" : "Le due schede vanno d’accordo: resta tutto"}
         </h3>
         <FactList>
           {settled.map(({ key, label, ofFrom, ofInto }) => (

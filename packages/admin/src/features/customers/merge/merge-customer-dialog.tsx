@@ -45,7 +45,7 @@ function CompareDialog({ customer, intoId, onChooseAgain, onDismiss }: ComparePr
       <div>
         <p>
           «{from.name}» entra in «{into.name}»: resta una scheda sola, con le persone, le note e i campi di tutte e due.
-          Quello che non resta si legge in fondo alla scheda, e l'unione si può annullare.
+          Quello che non resta si legge in fondo alla scheda, e l’unione si può annullare.
         </p>
         <button type="button" className="btn mt-2 btn-outline btn-sm" onClick={onChooseAgain}>
           Scegli un altro cliente

@@ -48,7 +48,7 @@ export function useCustomerMerge(id: number, intoId: number, onMerged: () => voi
       const onClick = () => split.mutate({ id, fromId: intoId });
       toast({
         title: "Clienti uniti",
-        description: `Tutto continua nella scheda di ${into.data?.name ?? "quell'altro"}.`,
+        description: `Tutto continua nella scheda di ${into.data?.name ?? "quell’altro"}.`,
         action: { label: "Annulla", isUndo: true, onClick },
       });
       leadOn();

@@ -16,8 +16,8 @@ export function useCustomerSplit() {
       const onClick = () => void navigate({ to: "/clienti/$id", params: { id: String(id) }, search: true });
       toast({
         title: "Clienti separati",
-        description: "Le due schede sono com'erano prima dell'unione.",
-        action: { label: "Apri l'altra", onClick },
+        description: "Le due schede sono com’erano prima dell’unione.",
+        action: { label: "Apri l’altra", onClick },
       });
     },
     onError: showFailure,

@@ -56,7 +56,7 @@ export function DeliveryFactsPanel({ delivery }: { delivery: DeliveryDetail }) {
             className="btn btn-outline btn-sm"
             onClick={() => void copyText(page, "Indirizzo copiato")}
           >
-            Copia l'indirizzo della sua pagina
+            Copia l’indirizzo della sua pagina
           </button>
         )}
       </div>

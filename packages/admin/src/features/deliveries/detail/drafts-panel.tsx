@@ -73,9 +73,9 @@ function DraftForm({ delivery, read }: DraftFormProps) {
       />
       <TextAreaField
         {...field("words")}
-        label="Che cosa c'è di nuovo"
+        label="Che cosa c’è di nuovo"
         optional
-        hint="Lo legge il cliente, nell'email e sulla sua pagina."
+        hint="Lo legge il cliente, nell’email e sulla sua pagina."
         rows={2}
         maxLength={deliveryWordsMax}
       />

@@ -106,7 +106,7 @@ export function MoveDialog(props: MoveDialogProps) {
         maxLength={deliveryWordsMax}
       />
       {props.delivery.email && !isStopped({ step: to, balance: props.delivery.balance }) && (
-        <p className="text-muted">Al cliente parte l'email del nuovo passo.</p>
+        <p className="text-muted">Al cliente parte l’email del nuovo passo.</p>
       )}
     </FormDialog>
   );

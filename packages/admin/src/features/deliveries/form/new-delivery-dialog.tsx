@@ -68,7 +68,7 @@ export function NewDeliveryDialog({ customerId, onOpened, onClose }: NewDelivery
     >
       {customer && (
         <p className="text-muted">
-          Per <strong className="text-base-content">{customer.name}</strong>. Se c'è l'email, al cliente parte subito la
+          Per <strong className="text-base-content">{customer.name}</strong>. Se c’è l’email, al cliente parte subito la
           richiesta del materiale.
         </p>
       )}

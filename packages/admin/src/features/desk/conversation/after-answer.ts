@@ -5,7 +5,7 @@ import { useStoredChoice } from "../../../stored-choice.ts";
 export const afterAnswers = {
   resta: "Resta qui",
   prossimo: "Vai al prossimo",
-  elenco: "Torna all'elenco",
+  elenco: "Torna all’elenco",
 } as const;
 
 export type AfterAnswer = keyof typeof afterAnswers;

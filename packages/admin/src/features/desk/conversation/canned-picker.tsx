@@ -38,7 +38,7 @@ function PickerResult({ replies, showsActs, onPick }: PickerResultProps) {
             <span className="block font-semibold">{reply.title}</span>
             <span className="line-clamp-2 text-muted">{reply.body}</span>
             {showsActs && names && reply.acts.length > 0 && (
-              <span className="block text-note">Con l'invio: {allActWords(reply.acts, names, "a te")}</span>
+              <span className="block text-note">Con l’invio: {allActWords(reply.acts, names, "a te")}</span>
             )}
           </button>
         </li>
@@ -79,7 +79,7 @@ export function CannedPicker({ onlyTexts = false, onPick, onDismiss }: CannedPic
       {data && data.length > 0 && <PickerResult replies={found} showsActs={!onlyTexts} onPick={onPick} />}
       {data?.length === 0 && (
         <p className="px-6 pb-6">
-          Non c'è ancora nessuna risposta pronta.{" "}
+          Non c’è ancora nessuna risposta pronta.{" "}
           <Link to="/ticket/risposte" className="text-link" onClick={onDismiss}>
             Scrivi la prima
           </Link>

@@ -33,7 +33,7 @@ export function FolderNotice({ ticket }: { ticket: Ticket }) {
   const isBinned = ticket.folder === "cestino";
   return (
     <section
-      aria-label="Fuori dall'elenco"
+      aria-label="Fuori dall’elenco"
       className="relative [grid-area:reply] flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 border-t-2 border-base-content bg-sheet wrap-anywhere [&>p]:flex-[1_1_20rem]"
     >
       <p>{isBinned ? <BinWords {...ticket} /> : <SpamWords {...ticket} />}</p>

@@ -15,7 +15,7 @@ const assignment = (by: string, after: string | null): TicketHappening => ({
 test.each([
   ["anna", "anna", "anna ha preso in carico il ticket"],
   ["anna", "Piero Neri", "anna ha assegnato il ticket a Piero Neri"],
-  ["anna", null, "anna ha tolto l'assegnazione"],
+  ["anna", null, "anna ha tolto l’assegnazione"],
 ])("an assignment by %s to %s is told as one would say it", (by, after, sentence) => {
   expect(marksOf([assignment(by, after)], () => {})).toMatchObject([{ text: sentence }]);
 });

@@ -22,19 +22,19 @@ function sentenceOf({ kind, by, after }: TicketHappening): string {
       return `${who} ha cambiato la priorità in «${nameOf(priorities, after ?? "")}»`;
     case "assegnazione":
       if (after === by) return `${who} ha preso in carico il ticket`;
-      return after ? `${who} ha assegnato il ticket a ${after}` : `${who} ha tolto l'assegnazione`;
+      return after ? `${who} ha assegnato il ticket a ${after}` : `${who} ha tolto l’assegnazione`;
     case "attesa":
       return after ? `${who} aspetta una risposta del cliente` : `${who} non aspetta più il cliente`;
     case "cartella":
       return `${who} ${movedWords[after as DeskFolder] ?? "ha spostato il ticket"}`;
     case "etichetta":
-      return `${who} ha messo ${after ? `l'etichetta «${after}»` : "un'etichetta"}`;
+      return `${who} ha messo ${after ? `l’etichetta «${after}»` : "un’etichetta"}`;
     case "etichetta-tolta":
-      return `${who} ha tolto ${after ? `l'etichetta «${after}»` : "un'etichetta"}`;
+      return `${who} ha tolto ${after ? `l’etichetta «${after}»` : "un’etichetta"}`;
     case "campo":
-      return `${who} ha cambiato ${after ? `il campo «${after}»` : "un campo che non c'è più"}`;
+      return `${who} ha cambiato ${after ? `il campo «${after}»` : "un campo che non c’è più"}`;
     case "campo-svuotato":
-      return `${who} ha svuotato ${after ? `il campo «${after}»` : "un campo che non c'è più"}`;
+      return `${who} ha svuotato ${after ? `il campo «${after}»` : "un campo che non c’è più"}`;
     case "apertura":
       return `${who} ha aperto il ticket per il cliente`;
     case "unione":

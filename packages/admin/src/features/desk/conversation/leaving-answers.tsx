@@ -22,7 +22,7 @@ function LeavingItem({ answer, onTakeBack }: LeavingItemProps) {
         {(isOwn || problem) && (
           <button type="button" className="btn btn-link" onClick={() => onTakeBack(id)}>
             {problem ? "Riprendi il testo" : "Annulla"}
-            <span className="sr-only"> l'invio di questa risposta</span>
+            <span className="sr-only"> l’invio di questa risposta</span>
           </button>
         )}
       </p>
@@ -30,7 +30,7 @@ function LeavingItem({ answer, onTakeBack }: LeavingItemProps) {
         {message && <MessageText text={message} />}
         {fileNames.length > 0 && <p className="text-muted">Allegati: {fileNames.join(", ")}</p>}
         {acts.length > 0 && names && !problem && (
-          <p className="text-muted">Con l'invio: {allActWords(acts, names, isOwn ? "a te" : `a ${author}`)}.</p>
+          <p className="text-muted">Con l’invio: {allActWords(acts, names, isOwn ? "a te" : `a ${author}`)}.</p>
         )}
         {thenStatus && !problem && <p className="text-muted">Poi il ticket diventa «{ticketStatuses[thenStatus]}».</p>}
         {problem && (

@@ -38,8 +38,8 @@ function ChangedSources({ pending }: { pending: PendingActsState }) {
     return (
       <p key={id} role="status" className="mt-1.5 py-1 px-3 border-l-4 border-warning text-[0.875rem]">
         {reply
-          ? `La risposta pronta «${title}» è cambiata da quando l'hai scelta: vale quello che vedi qui.`
-          : `La risposta pronta «${title}» non c'è più: vale quello che vedi qui.`}
+          ? `La risposta pronta «${title}» è cambiata da quando l’hai scelta: vale quello che vedi qui.`
+          : `La risposta pronta «${title}» non c’è più: vale quello che vedi qui.`}
         {reply && reply.acts.length > 0 && (
           <button type="button" className="btn btn-link" onClick={() => pending.choose(reply)}>
             Prendi le azioni di adesso

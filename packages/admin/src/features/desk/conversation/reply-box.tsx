@@ -55,12 +55,12 @@ interface AfterAnswerSelectProps {
 function AfterAnswerSelect({ after, onAfter }: AfterAnswerSelectProps) {
   return (
     <label className="ml-auto max-lg:hidden">
-      <span className="sr-only">Dopo l'invio</span>
+      <span className="sr-only">Dopo l’invio</span>
       <select
         className="select field-sizing-content select-ghost"
         value={after}
         onChange={({ target }) => onAfter(target.value as AfterAnswer)}
-        title={`Dopo l'invio. ${modifierKey} Maiusc Invio: invia e vai al prossimo`}
+        title={`Dopo l’invio. ${modifierKey} Maiusc Invio: invia e vai al prossimo`}
       >
         {Object.entries(afterAnswers).map(([value, label]) => (
           <option key={value} value={value}>
@@ -100,7 +100,7 @@ interface ReplyBoxProps {
 const DraftMark = () => (
   <>
     <span aria-hidden="true" className="ml-1.5 size-2 rounded-full bg-current" />
-    <span className="sr-only"> (c'è una bozza)</span>
+    <span className="sr-only"> (c’è una bozza)</span>
   </>
 );
 
@@ -203,7 +203,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       )}
       <PendingActs
         pending={pending}
-        label={isInternal ? "Con la nota" : "Con l'invio"}
+        label={isInternal ? "Con la nota" : "Con l’invio"}
         onRemoved={() => area.current?.focus()}
       />
       <ReplyActions composer={composer} {...acting} onSendAndResolve={sendAndResolve} />

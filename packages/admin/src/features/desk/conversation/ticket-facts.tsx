@@ -61,7 +61,7 @@ const addressNotes = {
   confermato: undefined,
   "non-confermato": "Indirizzo non confermato: le email dicono soltanto di aprire la chat.",
   disconosciuto:
-    "Disconosciuto: chi legge questa casella non ha aperto il ticket. Non riceve più email; chi l'ha aperto ti legge nella chat.",
+    "Disconosciuto: chi legge questa casella non ha aperto il ticket. Non riceve più email; chi l’ha aperto ti legge nella chat.",
 };
 
 /** The typed address, and what is known of who reads its mail. One that gave the ticket back is not to be written to. */
@@ -144,7 +144,7 @@ export function TicketFacts({ ticket, rating, onMerge }: TicketFactsProps) {
         </button>
       </Fact>
       {rating && (
-        <Fact name="Com'è andata">
+        <Fact name="Com’è andata">
           <RatingFact rating={rating} />
         </Fact>
       )}
@@ -163,7 +163,7 @@ export function TicketFacts({ ticket, rating, onMerge }: TicketFactsProps) {
         </Fact>
       )}
       {ticket.folder === "elenco" && (
-        <Fact name="Togli dall'elenco">
+        <Fact name="Togli dall’elenco">
           <MoveButtons ticket={ticket} folders={["spam", "cestino"]} />
         </Fact>
       )}

@@ -8,7 +8,7 @@ const moved: Record<DeskFolder, Notice> = {
   elenco: { title: "Ticket rimesso in elenco" },
   spam: {
     title: "Ticket nello spam",
-    description: `Ci resta per ${ticketBinDays} giorni. Se l'indirizzo è confermato, lì finisce anche quello che ne arriva, senza avvisi.`,
+    description: `Ci resta per ${ticketBinDays} giorni. Se l’indirizzo è confermato, lì finisce anche quello che ne arriva, senza avvisi.`,
   },
   cestino: { title: "Ticket nel cestino", description: `Ci resta per ${ticketBinDays} giorni.` },
 };

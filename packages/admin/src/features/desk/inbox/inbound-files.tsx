@@ -5,7 +5,7 @@ import type { InboundFile } from "@vetrina/contract/inbox/inbound-mails";
 export function InboundFiles({ files }: { files: readonly InboundFile[] }) {
   if (files.length === 0) return null;
   return (
-    <ul aria-label="Allegati dell'email" className="grid gap-1">
+    <ul aria-label="Allegati dell’email" className="grid gap-1">
       {files.map(({ name, bytes, isKept }, index) => (
         // Two files of a mail may have one name.
         <li key={`${index} ${name}`} className="[overflow-wrap:anywhere]">

@@ -78,7 +78,7 @@ function Rows({ view, openId, query }: RowsProps) {
       <FailurePanel
         query={query}
         title="Non riesco a caricare la posta in arrivo"
-        outdated="L'elenco non si è aggiornato"
+        outdated="L’elenco non si è aggiornato"
       />
       {data && <InboxRows mails={mails} view={view} openId={openId} />}
       {hasNextPage && (
@@ -109,7 +109,7 @@ export function InboxScreen() {
           <Rows view={view} openId={openId} query={query} />
         </div>
         {openId === undefined ? (
-          mailsOf(query).length > 0 && <p className="py-4 text-muted max-lg:hidden">Scegli un'email per leggerla.</p>
+          mailsOf(query).length > 0 && <p className="py-4 text-muted max-lg:hidden">Scegli un’email per leggerla.</p>
         ) : (
           <div>
             <Link to="/ticket/arrivo" search={{ vista: view }} className="btn btn-ghost mb-2 lg:hidden">

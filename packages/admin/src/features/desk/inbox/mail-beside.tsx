@@ -68,7 +68,7 @@ export function UndeliverableNotice({ email, undeliverable }: UndeliverableNotic
       <p>
         <strong>Le email a {email} tornano indietro.</strong> {undeliverable.cause} Dal{" "}
         <time dateTime={undeliverable.since}>{formatDateTime(undeliverable.since)}</time> non ne spediamo altre
-        {undeliverable.isPassing ? "." : ", finché da lì non ci mandano un'email."}
+        {undeliverable.isPassing ? "." : ", finché da lì non ci mandano un’email."}
       </p>
       <Button className="btn-outline btn-sm" pending={trust.isPending} onClick={() => trust.mutate({ email })}>
         Riceve di nuovo

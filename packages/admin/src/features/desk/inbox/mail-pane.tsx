@@ -185,7 +185,7 @@ export function MailPane({ id, onDecided, onClose }: MailPaneProps) {
   const { data, error } = query;
   useShortcuts({ Escape: onClose });
   if (data) return <OpenMail mail={data} onDecided={onDecided} />;
-  if (error) return <FailurePanel title="Non riesco ad aprire l'email" query={query} />;
+  if (error) return <FailurePanel title="Non riesco ad aprire l’email" query={query} />;
   return (
     <div aria-hidden="true" className="grid gap-3">
       <div className="skeleton h-7 w-72 max-w-full" />

@@ -17,9 +17,9 @@ function Text({ text }: { text: string }) {
 function WholeMail({ mailId, onDismiss }: { mailId: number; onDismiss: () => void }) {
   const { data, error } = trpc.inbox.whole.useQuery({ id: mailId });
   return (
-    <TitledDialog title="L'email per intero" className="max-w-200" onDismiss={onDismiss}>
+    <TitledDialog title="L’email per intero" className="max-w-200" onDismiss={onDismiss}>
       <div className="grid gap-4 px-6 py-5">
-        {!data && !error && <p role="status">Apro l'email…</p>}
+        {!data && !error && <p role="status">Apro l’email…</p>}
         {error && <p role="alert">{failureMessage(error)}</p>}
         {data && (
           <>
@@ -35,7 +35,7 @@ function WholeMail({ mailId, onDismiss }: { mailId: number; onDismiss: () => voi
               <Text text={data.text} />
             ) : (
               <iframe
-                title="Testo dell'email"
+                title="Testo dell’email"
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
                 referrerPolicy="no-referrer"
                 srcDoc={framed(data.html)}
@@ -55,7 +55,7 @@ export function WholeMailButton({ mailId }: { mailId: number }) {
   return (
     <>
       <button type="button" className="btn btn-link" onClick={() => setOpen(true)}>
-        Mostra tutto<span className="sr-only">: l'email per intero</span>
+        Mostra tutto<span className="sr-only">: l’email per intero</span>
       </button>
       {isOpen && <WholeMail mailId={mailId} onDismiss={() => setOpen(false)} />}
     </>

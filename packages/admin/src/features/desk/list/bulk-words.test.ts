@@ -19,7 +19,7 @@ test.each<[Partial<BulkResult>, BulkChangeInput, ReturnType<typeof bulkWords>]>(
   [
     { changed: [1, 2] },
     closing,
-    { title: "2 ticket aggiornati", description: "L'email ai clienti parte tra mezzo minuto." },
+    { title: "2 ticket aggiornati", description: "L’email ai clienti parte tra mezzo minuto." },
   ],
   [{ changed: [1, 2] }, { ...closing, isUndo: true }, { title: "2 ticket aggiornati" }],
   [
@@ -39,7 +39,7 @@ test.each<[Partial<BulkResult>, BulkChangeInput, ReturnType<typeof bulkWords>]>(
   [
     { changed: [1, 2], gone: 1 },
     { field: "folder", tickets: [{ id: 1, before: "spam", after: "elenco" }], isUndo: true },
-    { title: "2 ticket rimessi in elenco", description: "Uno non c'è più." },
+    { title: "2 ticket rimessi in elenco", description: "Uno non c’è più." },
   ],
   [{}, closing, { title: "Nessun ticket aggiornato", description: "Erano già così." }],
   [
@@ -48,7 +48,7 @@ test.each<[Partial<BulkResult>, BulkChangeInput, ReturnType<typeof bulkWords>]>(
     {
       title: "Nessun ticket aggiornato",
       description:
-        "Qualcuno intanto ne ha cambiato uno, che resta com'è: «Ticket 1» di Lucia Ferri (1234 5678 9012 3451). 2 non ci sono più.",
+        "Qualcuno intanto ne ha cambiato uno, che resta com’è: «Ticket 1» di Lucia Ferri (1234 5678 9012 3451). 2 non ci sono più.",
     },
   ],
 ])("%j", (result, call, expected) => {

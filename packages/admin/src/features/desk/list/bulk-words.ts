@@ -38,11 +38,11 @@ function leftWords(left: BulkResult["left"]): string {
   if (others > 0) named.push(others === 1 ? "un altro" : `altri ${formatCount(others)}`);
   const list = new Intl.ListFormat("it-IT").format(named);
   return left.length === 1
-    ? `Qualcuno intanto ne ha cambiato uno, che resta com'è: ${list}.`
+    ? `Qualcuno intanto ne ha cambiato uno, che resta com’è: ${list}.`
     : `Qualcuno intanto ne ha cambiati ${formatCount(left.length)}, che restano come sono: ${list}.`;
 }
 
-const goneWords = (count: number) => (count === 1 ? "Uno non c'è più." : `${formatCount(count)} non ci sono più.`);
+const goneWords = (count: number) => (count === 1 ? "Uno non c’è più." : `${formatCount(count)} non ci sono più.`);
 
 /** Whether the change mails clients, once it can't be taken back any more. */
 const isMailed = (call: BulkChangeInput) => call.field === "status" && call.tellsClients && !call.isUndo;
@@ -57,7 +57,7 @@ export function bulkWords(
   const place = placeOf(call);
   const sentences = [
     changed.length > 0 && place && consequences[place],
-    changed.length > 0 && isMailed(call) && (isSending ? "L'email ai clienti parte tra mezzo minuto." : unsentWords),
+    changed.length > 0 && isMailed(call) && (isSending ? "L’email ai clienti parte tra mezzo minuto." : unsentWords),
     changed.length + left.length + gone === 0 && "Erano già così.",
     left.length > 0 && leftWords(left),
     gone > 0 && goneWords(gone),

@@ -31,7 +31,7 @@ function titleOf(view: ListView, q: string): string {
   if (q) return "Nessun ticket trovato";
   if (view.folder !== "elenco" && otherFilters(view) === 1 && view.filter === "tutti") return emptyFolders[view.folder];
   if (view.unread && otherFilters(view) === 1) return "Hai letto tutto";
-  if (view.unread && view.folder === "spam" && otherFilters(view) === 2) return "Nello spam non c'è altro da guardare";
+  if (view.unread && view.folder === "spam" && otherFilters(view) === 2) return "Nello spam non c’è altro da guardare";
   const isPlain = view.assignee === undefined && otherFilters(view) === 0;
   return isPlain ? `Nessun ticket in «${deskFilters[view.filter]}»` : "Nessun ticket con questi filtri";
 }

@@ -212,7 +212,7 @@ export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
         onChoose={(requestType) => choose({ requestType: requestType || undefined })}
       />
       <Choice
-        label="Com'è andata"
+        label="Com’è andata"
         value={view.rating ?? ""}
         all="Tutti"
         options={ratingFilters}

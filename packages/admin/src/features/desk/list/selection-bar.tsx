@@ -47,7 +47,7 @@ function SelectMore({ list }: { list: TicketList }) {
       )}
       {query.hasNextPage && (
         <Button className="btn-link" pending={all.isPending} onClick={all.selectAll}>
-          Tutti quelli dell'elenco
+          Tutti quelli dell’elenco
         </Button>
       )}
     </>

@@ -70,7 +70,7 @@ function ListResult({ list, openId, returnTo, ownScroll }: TicketListPaneProps) 
   return (
     <>
       {failed && (
-        <FailurePanel query={query} title="Non riesco a caricare i ticket" outdated="L'elenco non si è aggiornato" />
+        <FailurePanel query={query} title="Non riesco a caricare i ticket" outdated="L’elenco non si è aggiornato" />
       )}
       {query.data && rows.length === 0 && <ListEmpty view={view} onView={setView} />}
       {rows.length > 0 && (

@@ -61,7 +61,7 @@ function StateFilter({ state, counts, onState }: StateFilterProps) {
     return (
       <FilterChoice
         id="posta-stato"
-        label="Filtra per stato dell'email"
+        label="Filtra per stato dell’email"
         value={state ?? ""}
         names={[["", "Tutte"], ...shown.map(([value, label]) => [value, `${label}${countOf(value)}`] as const)]}
         onChoose={(value) => onState(shown.find(([one]) => one === value)?.[0])}
@@ -69,7 +69,7 @@ function StateFilter({ state, counts, onState }: StateFilterProps) {
     );
   }
   return (
-    <fieldset aria-label="Filtra per stato dell'email" className="flex flex-wrap gap-2">
+    <fieldset aria-label="Filtra per stato dell’email" className="flex flex-wrap gap-2">
       <button type="button" aria-pressed={!state} className="btn btn-choice" onClick={() => onState(undefined)}>
         Tutte
       </button>
@@ -115,7 +115,7 @@ function MailResult({ query, state }: { query: ReturnType<typeof useMails>["quer
   const mails = data?.pages.flatMap((page) => page.mails) ?? [];
   return (
     <div className="grid gap-5">
-      <FailurePanel query={query} title="Non riesco a caricare la posta" outdated="L'elenco non si è aggiornato" />
+      <FailurePanel query={query} title="Non riesco a caricare la posta" outdated="L’elenco non si è aggiornato" />
       {data && mails.length === 0 && <MailEmpty state={state} />}
       {mails.length > 0 && (
         <ul aria-label="Posta in uscita" className="rows">

@@ -24,7 +24,7 @@ export function SplitDialog({ ticket, merge, onDismiss }: SplitDialogProps) {
     >
       <p>
         Il ticket <span className="whitespace-nowrap">{formatTicketId(Number(merge.after))}</span> torna in elenco con i
-        suoi messaggi, le note e gli allegati. Quello che è stato scritto dopo l'unione resta qui.
+        suoi messaggi, le note e gli allegati. Quello che è stato scritto dopo l’unione resta qui.
       </p>
       <p>Chi era entrato con quel numero esce da questa conversazione.</p>
       {merge.splitRenumbers && (

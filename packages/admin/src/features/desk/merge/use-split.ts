@@ -14,9 +14,9 @@ export function useSplit() {
       toast({
         title: "Ticket separati",
         description: isRenumbered
-          ? "Quello che è stato scritto dopo l'unione resta qui, sotto un numero nuovo: lo mandiamo al cliente per email."
-          : "Quello che è stato scritto dopo l'unione resta qui.",
-        action: { label: "Apri l'altro", onClick },
+          ? "Quello che è stato scritto dopo l’unione resta qui, sotto un numero nuovo: lo mandiamo al cliente per email."
+          : "Quello che è stato scritto dopo l’unione resta qui.",
+        action: { label: "Apri l’altro", onClick },
       });
     },
     onError: showFailure,

@@ -23,7 +23,7 @@ export function ReplyActFields({ lines, names, errors, onChange }: ReplyActField
   const unused = replyActKinds.find((kind) => kind === "etichetta" || lines.every((line) => line.kind !== kind));
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold">Con l'invio</legend>
+      <legend className="mb-1 font-semibold">Con l’invio</legend>
       <p className="text-note text-muted">
         Quando la risposta parte, il ticket cambia da solo. Prima di inviare lo vedi sotto la casella, e puoi togliere
         quello che non serve.

@@ -16,8 +16,8 @@ test("acts are told in a few words, also those that name what is gone", () => {
     { kind: "etichetta", tagId: 9 },
   ];
   expect(allActWords(acts, names, "a te")).toBe(
-    "stato «Risolto», a te, a Marta Riva, a nessuno, a una persona che non c'è più, priorità alta, " +
-      "etichetta «Dominio», un'etichetta che non c'è più",
+    "stato «Risolto», a te, a Marta Riva, a nessuno, a una persona che non c’è più, priorità alta, " +
+      "etichetta «Dominio», un’etichetta che non c’è più",
   );
   expect(acts.map((act) => isGone(act, names))).toEqual([false, false, false, false, true, false, false, true]);
 });

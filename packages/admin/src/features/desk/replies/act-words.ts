@@ -24,11 +24,11 @@ export function actWords(act: ReplyAct, { people, tags }: ActNames, self: string
       return `priorità ${priorities[act.to].toLowerCase()}`;
     case "etichetta": {
       const name = nameOf(tags, act.tagId);
-      return name === undefined ? "un'etichetta che non c'è più" : `etichetta «${name}»`;
+      return name === undefined ? "un’etichetta che non c’è più" : `etichetta «${name}»`;
     }
     case "assegna":
       if (act.to === "io") return self;
-      return act.to === null ? "a nessuno" : `a ${nameOf(people, act.to) ?? "una persona che non c'è più"}`;
+      return act.to === null ? "a nessuno" : `a ${nameOf(people, act.to) ?? "una persona che non c’è più"}`;
   }
 }
 

@@ -169,7 +169,7 @@ export function CannedForm({ reply, names, onDone }: CannedFormProps) {
       <ReplyActFields lines={acts.lines} names={names} errors={acts.errors} onChange={acts.change} />
       {reply && acts.errors.acts && (
         <p className="text-note">
-          Adesso con l'invio fa questo: {allActWords(reply.acts, names, "a chi risponde") || "niente"}. Se salvi di
+          Adesso con l’invio fa questo: {allActWords(reply.acts, names, "a chi risponde") || "niente"}. Se salvi di
           nuovo, vale quello che hai scelto tu.
         </p>
       )}

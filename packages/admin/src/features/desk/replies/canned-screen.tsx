@@ -44,8 +44,8 @@ function ActsLine({ acts, names }: { acts: CannedReply["acts"]; names: ActNames 
   return (
     <p className="mt-1 text-note">
       {isLacking && <span className="mr-2 badge badge-warning">Da sistemare</span>}
-      Con l'invio: {allActWords(acts, names, "a chi risponde")}.
-      {isLacking && " Quello che non c'è più lo salta, il resto lo fa."}
+      Con l’invio: {allActWords(acts, names, "a chi risponde")}.
+      {isLacking && " Quello che non c’è più lo salta, il resto lo fa."}
     </p>
   );
 }
@@ -94,7 +94,7 @@ function CannedResult({ onRemove }: Pick<CannedListProps, "onRemove">) {
     <div className="py-6">
       <p className="text-lead font-semibold">Nessuna risposta pronta, per ora</p>
       <p className="mt-1 max-w-prose text-muted">
-        Scrivi qui le frasi che usi spesso: mentre rispondi a un cliente le inserisci con due tocchi. Con l'invio
+        Scrivi qui le frasi che usi spesso: mentre rispondi a un cliente le inserisci con due tocchi. Con l’invio
         possono anche cambiare stato, assegnare il ticket e mettere etichette.
       </p>
     </div>

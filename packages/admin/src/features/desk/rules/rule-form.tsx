@@ -73,7 +73,7 @@ function WhenFields({ form: { draft, change, errors } }: { form: Form }) {
 }
 
 const wordsHint =
-  "Separa con una virgola: ne basta una. Maiuscole e accenti non contano, e vale anche l'inizio di una parola: «fattur» trova fattura e fatture.";
+  "Separa con una virgola: ne basta una. Maiuscole e accenti non contano, e vale anche l’inizio di una parola: «fattur» trova fattura e fatture.";
 
 /** The sentence, with its parts to choose. */
 function SentenceFields({ form, names }: { form: Form; names: RuleNames }) {
@@ -194,13 +194,13 @@ export function RuleForm({ rule, names, onDone }: RuleFormProps) {
       <SentenceFields form={form} names={names} />
       <TextField
         id={`${id}-max`}
-        label="Al massimo, in un'ora"
+        label="Al massimo, in un’ora"
         type="number"
         min={1}
         max={hourlyMaxMax}
         className="max-w-28 tabular-nums"
         error={errors.hourlyMax}
-        hint="Se arriva a questo numero si ferma fino alla fine dell'ora e te lo dice."
+        hint="Se arriva a questo numero si ferma fino alla fine dell’ora e te lo dice."
         value={draft.hourlyMax}
         onChange={({ target }) => change({ hourlyMax: target.value })}
       />

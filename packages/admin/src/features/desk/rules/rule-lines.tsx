@@ -171,7 +171,7 @@ interface ActFieldsProps extends LineProps<ActLine> {
 function ActFields({ line, number, start, kinds, error, names, onChange, onRemove }: ActFieldsProps) {
   const id = useId();
   return (
-    <SentenceLine word={number === 1 ? start : "e"} what={`l'azione ${number}`} onRemove={onRemove}>
+    <SentenceLine word={number === 1 ? start : "e"} what={`l’azione ${number}`} onRemove={onRemove}>
       <SentenceParts id={id} error={error}>
         <SentenceChoice
           label={`Azione ${number}`}
@@ -253,7 +253,7 @@ export function ActList({ acts, errors, max, next, onChange, ...fields }: ActLis
       )}
       <FieldError id={id} error={errors.acts} />
       <AddLine
-        label="Aggiungi un'azione"
+        label="Aggiungi un’azione"
         count={acts.length}
         max={max}
         onClick={() => onChange([...acts, newAct(next)])}

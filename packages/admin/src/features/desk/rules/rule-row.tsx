@@ -21,8 +21,8 @@ function actedSentence({ acted, failed }: Rule): string {
 
 function restingSentence({ until, passed }: NonNullable<Rule["resting"]>, hourlyMax: number): string {
   const left =
-    passed === 0 ? "" : passed === 1 ? " Un altro l'ha lasciato passare." : ` Altri ${passed} li ha lasciati passare.`;
-  return `Ferma fino alle ${formatClock(until)}: è arrivata a ${hourlyMax} in un'ora.${left}`;
+    passed === 0 ? "" : passed === 1 ? " Un altro l’ha lasciato passare." : ` Altri ${passed} li ha lasciati passare.`;
+  return `Ferma fino alle ${formatClock(until)}: è arrivata a ${hourlyMax} in un’ora.${left}`;
 }
 
 /** What the owner has to know of it: what is missing, that it rests, what it left out. */
@@ -33,7 +33,7 @@ function RuleTroubles({ rule }: { rule: Rule }) {
       {problems.length > 0 && (
         <p className="mt-1.5">
           <span className="mr-2 badge badge-warning">Da sistemare</span>
-          {problems.join(". ")}. Quell'azione la salta, le altre le fa.
+          {problems.join(". ")}. Quell’azione la salta, le altre le fa.
         </p>
       )}
       {resting && (
@@ -43,7 +43,7 @@ function RuleTroubles({ rule }: { rule: Rule }) {
         </p>
       )}
       {lastProblem && (problems.length === 0 || failed > 0) && (
-        <p className="mt-1.5 text-muted">L'ultima volta che qualcosa non è andato: {lastProblem}.</p>
+        <p className="mt-1.5 text-muted">L’ultima volta che qualcosa non è andato: {lastProblem}.</p>
       )}
     </>
   );
@@ -58,7 +58,7 @@ export function RuleRow({ rule, names, onSwitch, onRemove }: RuleRowProps) {
         <h2 className="font-semibold">{name}</h2>
         {definition && names && <p>{ruleSentence(definition, names)}</p>}
         <p className="mt-1 text-note text-muted">
-          {actedSentence(rule)} Al massimo {hourlyMax} all'ora.
+          {actedSentence(rule)} Al massimo {hourlyMax} all’ora.
         </p>
         <RuleTroubles rule={rule} />
       </div>

@@ -40,7 +40,7 @@ export function RuleTrialResult({ trial, event }: { trial: RuleTrial; event: Rul
       )}
       {hidden > 0 && (
         <button type="button" className="btn justify-self-start btn-link" onClick={() => setShowsAll(true)}>
-          {hidden === 1 ? "Mostra anche l'altro" : `Mostra anche gli altri ${hidden}`}
+          {hidden === 1 ? "Mostra anche l’altro" : `Mostra anche gli altri ${hidden}`}
         </button>
       )}
     </div>

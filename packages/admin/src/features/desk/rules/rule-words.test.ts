@@ -22,7 +22,7 @@ test.each<[RuleDefinition, string]>([
   ],
   [
     { when: { event: "senza-risposta", hours: 24 }, conditions: [], acts: [{ kind: "avvisa", userId: 9 }] },
-    "Quando un ticket aspetta una risposta da 24 ore, allora avvisa una persona che non c'è più.",
+    "Quando un ticket aspetta una risposta da 24 ore, allora avvisa una persona che non c’è più.",
   ],
   [
     {
@@ -33,7 +33,7 @@ test.each<[RuleDefinition, string]>([
       ],
       acts: [{ kind: "etichetta", tagId: 3 }],
     },
-    "Quando arriva un contatto, se la pagina contiene «/offerta» e viene da pec.it, allora metti l'etichetta «Conti».",
+    "Quando arriva un contatto, se la pagina contiene «/offerta» e viene da pec.it, allora metti l’etichetta «Conti».",
   ],
   [
     { when: { event: "stato-cambiato", to: "risolto" }, conditions: [], acts: [{ kind: "stato", to: "chiuso" }] },
@@ -45,6 +45,6 @@ const touched = { about: "ticket" as const, id: 1, name: "Anna", subject: "Menu"
 
 test.each([
   [{ looked: 50, touched: [touched, touched] }, "Avrebbe toccato 2 messaggi: abbiamo guardato gli ultimi 50 messaggi."],
-  [{ looked: 1, touched: [] }, "Non ne avrebbe toccato nessuno: abbiamo guardato l'unico messaggio che c'è."],
-  [{ looked: 0, touched: [] }, "Non c'è ancora nessun messaggio su cui provarla."],
+  [{ looked: 1, touched: [] }, "Non ne avrebbe toccato nessuno: abbiamo guardato l’unico messaggio che c’è."],
+  [{ looked: 0, touched: [] }, "Non c’è ancora nessun messaggio su cui provarla."],
 ])("a trial: %#", (trial, sentence) => expect(trialSentence(trial, "messaggio-cliente")).toBe(sentence));

@@ -21,13 +21,13 @@ export const conditionStarts: Record<RuleCondition["kind"], string> = {
   tipo: "è di tipo",
   priorita: "ha priorità",
   mittente: "viene da",
-  pagina: "l'indirizzo contiene",
+  pagina: "l’indirizzo contiene",
 };
 
 export const actStarts: Record<RuleAct["kind"], string> = {
   assegna: "assegna a",
   priorita: "metti priorità",
-  etichetta: "metti l'etichetta",
+  etichetta: "metti l’etichetta",
   stato: "metti lo stato",
   risposta: "rispondi con",
   avvisa: "avvisa",
@@ -54,13 +54,13 @@ function conditionWords(condition: RuleCondition, event: RuleEventKind): string 
     case "mittente":
       return `viene da ${condition.text}`;
     case "pagina":
-      return `${event === "contatto-nuovo" ? "la pagina" : "l'indirizzo del sito"} contiene ${quoted(condition.text)}`;
+      return `${event === "contatto-nuovo" ? "la pagina" : "l’indirizzo del sito"} contiene ${quoted(condition.text)}`;
   }
 }
 
 const nameOf = (names: RuleNames[keyof RuleNames], id: number) => names.find(([value]) => value === String(id))?.[1];
 
-const personWords = ({ people }: RuleNames, id: number) => nameOf(people, id) ?? "una persona che non c'è più";
+const personWords = ({ people }: RuleNames, id: number) => nameOf(people, id) ?? "una persona che non c’è più";
 
 /** In quotes, or that it is gone. */
 const quotedName = (names: RuleNames[keyof RuleNames], id: number, gone: string) => {
@@ -75,11 +75,11 @@ function actWords(act: RuleAct, names: RuleNames): string {
     case "priorita":
       return `metti priorità ${priorities[act.to].toLowerCase()}`;
     case "etichetta":
-      return `metti l'etichetta ${quotedName(names.tags, act.tagId, "che non c'è più")}`;
+      return `metti l’etichetta ${quotedName(names.tags, act.tagId, "che non c’è più")}`;
     case "stato":
       return `metti lo stato ${quoted(ticketStatuses[act.to])}`;
     case "risposta":
-      return `rispondi con ${quotedName(names.replies, act.replyId, "una risposta che non c'è più")}`;
+      return `rispondi con ${quotedName(names.replies, act.replyId, "una risposta che non c’è più")}`;
     case "avvisa":
       return `avvisa ${personWords(names, act.userId)}`;
   }
@@ -87,7 +87,7 @@ function actWords(act: RuleAct, names: RuleNames): string {
 
 function whenWords(when: RuleDefinition["when"]): string {
   if (when.event === "senza-risposta") {
-    return `un ticket aspetta una risposta da ${when.hours === 1 ? "un'ora" : `${when.hours} ore`}`;
+    return `un ticket aspetta una risposta da ${when.hours === 1 ? "un’ora" : `${when.hours} ore`}`;
   }
   if (when.event === "stato-cambiato" && when.to) return `un ticket passa a ${quoted(ticketStatuses[when.to])}`;
   return ruleEvents[when.event];
@@ -113,8 +113,8 @@ const lookedWords: Record<RuleEventKind, [one: string, several: string]> = {
 /** What a trial has found. */
 export function trialSentence({ looked, touched }: RuleTrial, event: RuleEventKind): string {
   const [one, several] = lookedWords[event];
-  if (looked === 0) return `Non c'è ancora nessun ${one} su cui provarla.`;
-  const among = looked === 1 ? `l'unico ${one} che c'è` : `gli ultimi ${looked} ${several}`;
+  if (looked === 0) return `Non c’è ancora nessun ${one} su cui provarla.`;
+  const among = looked === 1 ? `l’unico ${one} che c’è` : `gli ultimi ${looked} ${several}`;
   if (touched.length === 0) return `Non ne avrebbe toccato nessuno: abbiamo guardato ${among}.`;
   return `Avrebbe toccato ${touched.length} ${touched.length === 1 ? one : several}: abbiamo guardato ${among}.`;
 }

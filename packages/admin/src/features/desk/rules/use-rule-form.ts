@@ -56,7 +56,7 @@ export function useRuleForm({ rule, names, onSaved }: RuleFormOptions) {
   const saved = {
     onSuccess: async () => {
       await utils.rules.list.invalidate();
-      toast({ title: rule ? "Regola aggiornata" : "Regola aggiunta: è spenta finché non l'accendi" });
+      toast({ title: rule ? "Regola aggiornata" : "Regola aggiunta: è spenta finché non l’accendi" });
       onSaved();
     },
     onError: (error: unknown) => void refuse(error),

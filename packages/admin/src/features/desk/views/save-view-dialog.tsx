@@ -53,7 +53,7 @@ export function SaveViewDialog({ filters, onDone }: SaveViewDialogProps) {
       <TextField
         {...field("name")}
         label="Nome"
-        hint="Salva i filtri e l'ordine, non le parole cercate."
+        hint="Salva i filtri e l’ordine, non le parole cercate."
         autoComplete="off"
         maxLength={savedViewWriteSchema.shape.name.maxLength ?? undefined}
       />

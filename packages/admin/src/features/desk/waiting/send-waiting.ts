@@ -56,7 +56,7 @@ export function happenedSince(
 
 const problemOf = ({ code, message }: ErrorBody): string => {
   if (code === "NO_SESSION") return "Quando è tornata la rete la sessione era scaduta: il messaggio è ancora qui.";
-  if (code === "NOT_FOUND") return "Il ticket non c'è più: il messaggio è ancora qui.";
+  if (code === "NOT_FOUND") return "Il ticket non c’è più: il messaggio è ancora qui.";
   return message;
 };
 

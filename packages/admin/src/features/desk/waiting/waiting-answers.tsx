@@ -48,7 +48,7 @@ function WaitingItem({ answer, staff, onPutBack }: WaitingItemProps) {
       </p>
       <div className="chat-paper border-2 border-muted border-dashed px-2 py-1">
         <MessageText text={message} />
-        {acts.length > 0 && names && <p className="text-muted">Con l'invio: {allActWords(acts, names, "a te")}.</p>}
+        {acts.length > 0 && names && <p className="text-muted">Con l’invio: {allActWords(acts, names, "a te")}.</p>}
         {problem ? (
           <p role="alert" className="mt-1 font-semibold text-error">
             {problem}

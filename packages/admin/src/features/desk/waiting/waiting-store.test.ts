@@ -34,7 +34,7 @@ test("what waits is its writer's alone, in the order in which it was written, un
 });
 
 test("one that another window has sent meanwhile doesn't come back with a change; one that can't be read counts as none", () => {
-  changeWaiting(anna, early, { problem: "Il ticket non c'è più" });
+  changeWaiting(anna, early, { problem: "Il ticket non c’è più" });
   expect(readWaiting(anna)).toEqual([]);
   keepWaiting(anna, early);
   changeWaiting(anna, early, { isMeant: true });

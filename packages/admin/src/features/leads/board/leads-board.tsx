@@ -29,7 +29,7 @@ const announcements: Announcements = {
   onDragStart: ({ active }) => `Hai preso ${nameOf(leadOf(active))}.`,
   onDragOver: ({ over }) => (over ? `Sopra «${leadStages[over.id as LeadStage]}».` : undefined),
   onDragEnd: () => undefined,
-  onDragCancel: ({ active }) => `${nameOf(leadOf(active))} torna dov'era.`,
+  onDragCancel: ({ active }) => `${nameOf(leadOf(active))} torna dov’era.`,
 };
 
 /** The focus follows a card that keys or its menu have moved into another column. */

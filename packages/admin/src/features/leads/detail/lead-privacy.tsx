@@ -28,7 +28,7 @@ function Consequences({ lead, history }: { lead: LeadDetail; history: LeadHistor
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         <li>{plural(contacts, "richiesta di contatto", "richieste di contatto")} con le note e le email: eliminate</li>
         {tickets > 0 && (
-          <li>{plural(tickets, "ticket", "ticket")}: testi e allegati cancellati, accesso all'area clienti chiuso</li>
+          <li>{plural(tickets, "ticket", "ticket")}: testi e allegati cancellati, accesso all’area clienti chiuso</li>
         )}
         {deposits > 0 && (
           <li>
@@ -37,12 +37,12 @@ function Consequences({ lead, history }: { lead: LeadDetail; history: LeadHistor
         )}
       </ul>
       <p className="mt-2">
-        Se è tra i clienti, vanno via anche la sua scheda e il suo posto tra le persone di un'azienda.
+        Se è tra i clienti, vanno via anche la sua scheda e il suo posto tra le persone di un’azienda.
       </p>
       {others > 0 && (
         <p className="mt-2">
-          Con lo stesso telefono {others === 1 ? "c'è un altro contatto" : `ci sono altri ${others} contatti`} con
-          un'altra email o senza email: {others === 1 ? "non viene toccato" : "non vengono toccati"}.
+          Con lo stesso telefono {others === 1 ? "c’è un altro contatto" : `ci sono altri ${others} contatti`} con
+          un’altra email o senza email: {others === 1 ? "non viene toccato" : "non vengono toccati"}.
         </p>
       )}
       <p className="mt-2 font-semibold text-base-content">Non si può annullare.</p>

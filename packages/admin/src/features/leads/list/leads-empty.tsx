@@ -43,7 +43,7 @@ function NobodyFound({ view, onView }: LeadsEmptyProps) {
     <>
       <p className="text-lead font-semibold">Nessun contatto trovato</p>
       <p className="mt-1 max-w-prose text-muted">
-        {q ? `Con questi filtri niente corrisponde a «${q}».` : "Con questi filtri non c'è nessuno."}
+        {q ? `Con questi filtri niente corrisponde a «${q}».` : "Con questi filtri non c’è nessuno."}
       </p>
       <button type="button" className="btn mt-4 btn-outline" onClick={() => onView({ ...everybody, sort: view.sort })}>
         Mostra tutti i contatti

@@ -27,7 +27,7 @@ function Envelope({ lead, mails }: { lead: LeadDetail; mails: LeadMails }) {
       </p>
       {mails.isSampleAddress && (
         <p role="alert" className="mt-2 font-semibold text-error">
-          È ancora l'indirizzo di esempio, che nessuno legge: prima va messo quello vero in Impostazioni, Azienda.
+          È ancora l’indirizzo di esempio, che nessuno legge: prima va messo quello vero in Impostazioni, Azienda.
         </p>
       )}
     </div>
@@ -120,7 +120,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <Signature signature={mails.signature} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" className="btn-primary" pending={isPending}>
-          Invia l'email
+          Invia l’email
         </Button>
         <button type="button" className="btn btn-ghost" disabled={isPending} onClick={onClose}>
           Chiudi

@@ -50,7 +50,7 @@ export function AnswerText({ id, client, text, error, onChange, onSend }: Answer
           rows={7}
           maxLength={leadMailTextMax}
           className="textarea w-full bg-sheet"
-          placeholder="Con / all'inizio di una riga inserisci una risposta pronta"
+          placeholder="Con / all’inizio di una riga inserisci una risposta pronta"
           value={text}
           onChange={({ target }) => {
             field.moveCursor(cursorOf(target));

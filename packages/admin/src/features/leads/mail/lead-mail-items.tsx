@@ -71,7 +71,7 @@ function SentItem({ mail, onTakeBack }: MailItemProps) {
           <span className="flex items-center gap-2">
             <span className="badge badge-info badge-outline">In partenza</span>
             <button type="button" className="btn btn-link" onClick={() => onTakeBack(mail.id)}>
-              Annulla<span className="sr-only"> l'invio di questa email</span>
+              Annulla<span className="sr-only"> l’invio di questa email</span>
             </button>
           </span>
         ) : (

@@ -73,7 +73,7 @@ export function useAnswer(
       await Promise.all([utils.leads.mails.invalidate({ id: lead.id }), isContactedNow && cache.settle()]);
     },
     onError: (error) => {
-      toast({ title: "L'email non è partita", description: failureMessage(error), variant: "destructive" });
+      toast({ title: "L’email non è partita", description: failureMessage(error), variant: "destructive" });
       // A colleague was quicker: their mail is read before this one is sent.
       if (refusalOf(error)?.code === "CONFLICT") void utils.leads.mails.invalidate({ id: lead.id });
     },

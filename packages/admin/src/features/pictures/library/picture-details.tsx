@@ -81,7 +81,7 @@ function RemovePicture({ picture, onRemoved }: { picture: LibraryPicture; onRemo
   return (
     <>
       <button type="button" className="btn w-fit btn-link text-error" onClick={() => setAsking(true)}>
-        Elimina l'immagine
+        Elimina l’immagine
       </button>
       {asking && (
         <QuestionDialog

@@ -67,7 +67,7 @@ function OpenActs({ quote, setOpen }: ActsProps & { setOpen: (name: QuoteDialogN
       )}
       {state === "bozza" && !email && (
         <button type="button" className="btn btn-primary" onClick={() => setOpen("form")}>
-          Aggiungi l'email per inviarlo
+          Aggiungi l’email per inviarlo
         </button>
       )}
       <button

@@ -75,14 +75,14 @@ function Deposit({ quote }: { quote: QuoteDetail }) {
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
         {deposit && (
           <Link to="/prenotazioni/$id" params={{ id: String(deposit.id) }} className="text-link">
-            Apri l'incasso
+            Apri l’incasso
           </Link>
         )}
         {me?.role === "titolare" && <MarkDeposit quote={quote} />}
       </div>
       {!(isPaid || hasAccount || takesCards) && (
         <p className="max-w-prose text-muted">
-          Il cliente non vede dove pagarlo: scrivi l'IBAN in Lavori in corso, «Come cominciano».
+          Il cliente non vede dove pagarlo: scrivi l’IBAN in Lavori in corso, «Come cominciano».
         </p>
       )}
     </div>

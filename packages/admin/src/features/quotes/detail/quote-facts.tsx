@@ -6,8 +6,8 @@ import { CustomerLink } from "../../customers/customer-link.tsx";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
 
 function deliveryWords({ state, opensDelivery, depositCents }: QuoteDetail) {
-  if (state !== "accettato") return opensDelivery && "Si apre con l'accettazione";
-  return `Nessuno: si apre ${depositCents === null ? "dalla scheda del cliente" : "dall'incasso dell'acconto, quando è arrivato"}`;
+  if (state !== "accettato") return opensDelivery && "Si apre con l’accettazione";
+  return `Nessuno: si apre ${depositCents === null ? "dalla scheda del cliente" : "dall’incasso dell’acconto, quando è arrivato"}`;
 }
 
 /** For whom it is, who follows it, and what it has led to. */

@@ -67,7 +67,7 @@ function submitLabel(overtaken: Overtaken | undefined): string {
 }
 
 function fateOfTyped({ isUnread, isClosed }: Overtaken): string {
-  if (isUnread) return " Quello che hai scritto è ancora qui, ma non riesco a leggere com'è adesso.";
+  if (isUnread) return " Quello che hai scritto è ancora qui, ma non riesco a leggere com’è adesso.";
   return isClosed ? "" : " Quello che hai scritto è ancora qui: se salvi, prende il suo posto.";
 }
 

@@ -81,7 +81,7 @@ function MoneyInputs({ form }: { form: QuoteForm }) {
         label="Acconto in euro"
         optional
         inputMode="decimal"
-        hint="Il cliente lo paga dopo l'accettazione."
+        hint="Il cliente lo paga dopo l’accettazione."
       />
     </div>
   );
@@ -98,7 +98,7 @@ function SendingInputs({ form }: { form: QuoteForm }) {
         label="Chi lo segue"
         unchosen="Nessuno: gli avvisi arrivano a tutti"
       />
-      <CheckField label="Con l'accettazione si apre il lavoro" {...check("opensDelivery")} className="self-end" />
+      <CheckField label="Con l’accettazione si apre il lavoro" {...check("opensDelivery")} className="self-end" />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { EditWebsiteDialog } from "../form/edit-website-dialog.tsx";
 /** Whether the customer is told before the renewal, and why not where they should be. */
 function tellingWords({ tellsCustomer, isReachable }: WebsiteDetail): string {
   if (!tellsCustomer) return "No";
-  return isReachable ? "Sì, per email" : "Sì, ma il cliente non ha un'email: aggiungila nella sua scheda";
+  return isReachable ? "Sì, per email" : "Sì, ma il cliente non ha un’email: aggiungila nella sua scheda";
 }
 
 function Facts({ website }: { website: WebsiteDetail }) {

@@ -30,7 +30,7 @@ function PlaceInputs({ form }: InputProps) {
         label="Dominio"
         optional
         spellCheck={false}
-        hint="Se non ne scrivi un altro è quello dell'indirizzo."
+        hint="Se non ne scrivi un altro è quello dell’indirizzo."
       />
       <SelectField {...field("state")} label="Stato" names={Object.entries(websiteStates)} />
       <TextField {...field("plan")} label="Piano" optional maxLength={80} list={plansId} />
@@ -52,7 +52,7 @@ function DeadlineInputs({ form }: InputProps) {
       <TextField {...field("renewalOn")} label="Giorno del rinnovo" optional type="date" />
       <TextField
         {...field("renewalCents")}
-        label="Euro all'anno"
+        label="Euro all’anno"
         optional
         inputMode="decimal"
         placeholder="59 o 59,90"

@@ -66,7 +66,7 @@ export function PictureDialog({ editor, file, replaced, onDone }: PictureDialogP
             className="max-h-56 w-full bg-base-200 object-contain"
           />
         )}
-        <ImageDrop label={image ? "Cambia immagine" : "Scegli un'immagine"} file={file} onUploaded={take} />
+        <ImageDrop label={image ? "Cambia immagine" : "Scegli un’immagine"} file={file} onUploaded={take} />
         <TextField
           ref={altField}
           id={`${id}-alt`}
@@ -86,7 +86,7 @@ export function PictureDialog({ editor, file, replaced, onDone }: PictureDialogP
           maxLength={300}
           autoComplete="off"
           defaultValue={caption}
-          hint="La leggono tutti, sotto l'immagine."
+          hint="La leggono tutti, sotto l’immagine."
         />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="btn grow btn-primary" disabled={!image}>
