@@ -45,7 +45,12 @@ export const quoteRowSchema = z.object({
 
 export type QuoteRow = z.infer<typeof quoteRowSchema>;
 
-export const quotePageSchema = z.object({ quotes: z.array(quoteRowSchema), nextCursor: z.int().nullable() });
+export const quotePageSchema = z.object({
+  quotes: z.array(quoteRowSchema),
+  nextCursor: z.int().nullable(),
+  /** How many there are, counted to one more than `listCountMax`: with the first page of what an index counts, unless it has them all. */
+  total: z.int().optional(),
+});
 
 export type QuotePage = z.infer<typeof quotePageSchema>;
 

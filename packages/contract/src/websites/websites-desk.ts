@@ -41,7 +41,12 @@ export const websiteRowSchema = z.object(rowShape);
 
 export type WebsiteRow = z.infer<typeof websiteRowSchema>;
 
-export const websitePageSchema = z.object({ websites: z.array(websiteRowSchema), nextCursor: z.string().nullable() });
+export const websitePageSchema = z.object({
+  websites: z.array(websiteRowSchema),
+  nextCursor: z.string().nullable(),
+  /** How many there are, counted to one more than `listCountMax`: with the first page of what an index counts, unless it has them all. */
+  total: z.int().optional(),
+});
 
 export type WebsitePage = z.infer<typeof websitePageSchema>;
 

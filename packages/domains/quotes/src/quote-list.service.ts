@@ -11,7 +11,7 @@ import {
 } from "@vetrina/contract/quotes/quotes-desk";
 import type { StaffActor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
-import { pageOf } from "@vetrina/core/list-cursor";
+import { countRows, pageOf } from "@vetrina/core/list-cursor";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { just } from "@vetrina/data/just";
 import { Prisma } from "@vetrina/data/prisma";
@@ -87,6 +87,22 @@ export const presentRow = ({ year, sequence, ...row }: ListedRow, today: string)
   createdAt: row.createdAt.toISOString(),
 });
 
+/** Stored as they are shown. What has expired is told by its day, which no index has beside its state. */
+const plainStates: (QuoteStateFilter | undefined)[] = ["bozza", "accettato", "rifiutato", undefined];
+
+/** Whether one index has what is asked for: else a count would read all that it is looked for in. */
+const isIndexed = ({ q, state, only }: QuoteChoice) => !q && plainStates.includes(state) && !(state && only);
+
+/** Each row's customer is looked up by itself: a join would read all customers, however few rows are counted. */
+const countOf = (deps: Deps, actor: StaffActor, { state, only }: QuoteChoice): Promise<number> =>
+  countRows(
+    deps.db,
+    Prisma.sql`from "Quote" as quote
+      where (select "removedAt" from "Customer" where id = quote."customerId") is null
+        ${state ? Prisma.sql`and quote.state = ${state}` : Prisma.empty}
+        ${only ? Prisma.sql`and quote."responsibleId" = ${actor.id}` : Prisma.empty}`,
+  );
+
 /** A page of the quotes of a choice, the newest first. */
 export async function pageQuotes(deps: Deps, actor: StaffActor, query: QuotePageQuery): Promise<QuotePage> {
   const today = romeDay(deps.now());
@@ -94,7 +110,9 @@ export async function pageQuotes(deps: Deps, actor: StaffActor, query: QuotePage
     select ${listedColumns} ${rowsOf(query, { actor, today, cursor: query.cursor })}
     order by quote.id desc limit ${query.limit + 1}`;
   const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
-  return { quotes: shown.map((row) => presentRow(row, today)), nextCursor };
+  const quotes = shown.map((row) => presentRow(row, today));
+  if (query.cursor || nextCursor === null || !isIndexed(query)) return { quotes, nextCursor };
+  return { quotes, nextCursor, total: await countOf(deps, actor, query) };
 }
 
 const mentionedColumns = {

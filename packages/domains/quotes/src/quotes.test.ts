@@ -3,7 +3,7 @@ import { opened, ownDesk } from "@test/own-site";
 import { plainQuote } from "@test/quote";
 import { openQuoteDesk } from "@test/quote-desk";
 import { quoteMessages } from "@vetrina/contract/quotes/quotes";
-import type { QuoteMention } from "@vetrina/contract/quotes/quotes-desk";
+import type { QuoteMention, QuotePage } from "@vetrina/contract/quotes/quotes-desk";
 import { createSecretBox } from "@vetrina/core/secrets/secret-box";
 import { afterEach, describe, expect, test } from "vitest";
 import { openSecret, sealQuoteSecrets } from "./quote-secret.ts";
@@ -192,6 +192,23 @@ describe("the list", () => {
     expect(head).toContain('"Numero";"Oggetto";"Cliente o contatto"');
     expect(row).toContain(`"${ofLead.number}";"Il sito del forno";"Ditta ${word}"`);
     expect(end).toBe("");
+  });
+
+  test("is counted with its first page, by one filter as well, where there are more than it has", async () => {
+    const { id: customerId } = await desk.add({ name: "Da contare" });
+    const draft = () => desk.draft({ customerId });
+    await draft();
+    await draft();
+    const { id: leaving } = await desk.add({ name: "Se ne va" });
+    await desk.draft({ customerId: leaving });
+    const totalOf = async (query: object) => (await desk.ask<QuotePage>("quotes.page", { limit: 1, ...query })).total;
+    const [all, drafts] = [await totalOf({}), await totalOf({ state: "bozza" })];
+    expect(all).toBe(await db().quote.count({ where: { OR: [{ customerId: null }, { customer: { removedAt: null } }] } }));
+    await desk.order("customers.remove", { id: leaving });
+    expect([await totalOf({}), await totalOf({ state: "bozza" })]).toEqual([all, drafts].map((count) => Number(count) - 1));
+    for (const query of [{ q: "forno" }, { state: "aperti" }, { state: "bozza", only: "miei" }, { limit: 100 }]) {
+      expect(await totalOf(query)).toBeUndefined();
+    }
   });
 
   test("has nothing of a removed customer, whose quote can't be accepted either", async () => {

@@ -15,7 +15,7 @@ import {
 } from "@vetrina/contract/websites/websites-desk";
 import { presentColleague } from "@vetrina/core/colleague";
 import type { Deps } from "@vetrina/core/deps";
-import { cursorId, pageOf, readCursor, writeCursor } from "@vetrina/core/list-cursor";
+import { countRows, cursorId, pageOf, readCursor, writeCursor } from "@vetrina/core/list-cursor";
 import { escapeLike, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 import * as z from "zod";
@@ -152,13 +152,26 @@ const findAll = (deps: Pick<Deps, "db" | "now">, query: WebsitePageQuery) =>
     select ${rowColumns} from ${websiteSource} ${conditionsOf(query, deps.now(), query.cursor)}
     order by ${orderOf(query.sort)} limit ${query.limit + 1}`;
 
+/** Whether one index has what is asked for: else a count would read all that it is looked for in. */
+const isIndexed = ({ q, state, due, owner }: WebsiteChoice) => !q && [state, due, owner].filter(Boolean).length <= 1;
+
+/** Each row's customer is looked up by itself: a join would read all customers, however few rows are counted. */
+const countOf = (deps: Pick<Deps, "db" | "now">, choice: WebsiteChoice): Promise<number> =>
+  countRows(
+    deps.db,
+    Prisma.sql`from "Website" as website where ${filtersOf(choice, deps.now())}
+      and (select "removedAt" from "Customer" where id = website."customerId") is null`,
+  );
+
 /** A page of the websites of a choice. Throws BAD_INPUT for a cursor that is not one. */
 export async function pageWebsites(deps: Pick<Deps, "db" | "now">, query: WebsitePageQuery): Promise<WebsitePage> {
   const words = searchWords(query.q ?? "");
   const near = words.length > 0 ? await findNear(deps, query, words) : [];
   const rows = near.length > query.limit ? near : await findAll(deps, query);
   const { shown, nextCursor } = pageOf(rows, query.limit, (last) => cursorOf(query.sort, last));
-  return { websites: shown.map(present), nextCursor };
+  const websites = shown.map(present);
+  if (query.cursor || nextCursor === null || !isIndexed(query)) return { websites, nextCursor };
+  return { websites, nextCursor, total: await countOf(deps, query) };
 }
 
 /** What a customer has with us, what ends first before the rest. */

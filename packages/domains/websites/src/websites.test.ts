@@ -239,8 +239,18 @@ describe("the list", () => {
     expect(await found({ q: "cerca.example", owner: String(ownerId) })).toEqual(["uno.cerca.example"]);
     expect(await found({ q: "cerca.example", owner: "nessuno" })).toEqual(["due.cerca.example"]);
     expect((await desk.query("websites.page", { owner: "tutti" })).status).toBe(400);
+    const totalOf = async (query: object) => (await desk.pageSites({ limit: 1, ...query })).total;
+    const there = { removedAt: null, customer: { removedAt: null } };
+    const [all, nobodys] = await Promise.all(
+      [there, { ...there, ownerId: null }].map((where) => db().website.count({ where })),
+    );
+    expect([await totalOf({}), await totalOf({ owner: "nessuno" })]).toEqual([all, nobodys]);
+    for (const query of [{ q: "example" }, { owner: "nessuno", state: "online" }, { limit: 100 }]) {
+      expect(await totalOf(query)).toBeUndefined();
+    }
     await desk.order("customers.remove", { id });
     expect(await found({ q: "cerca.example" })).toEqual([]);
+    expect(await totalOf({})).toBe(Number(all) - 2);
     expect(await desk.sitesOf(id)).toEqual([]);
   });
 

@@ -19,12 +19,13 @@ export const quoteLinkId = (id: number) => `preventivo-${id}`;
 export function useQuotes() {
   const { cerca = "", stato, solo } = useSearchOf("/staff/preventivi");
   const asked: QuotesView = { q: cerca, state: stato, only: solo };
-  return usePagedList({
+  const list = usePagedList({
     asked,
     searchOf: ({ q, state, only }) => ({ cerca: q || undefined, stato: state, solo: only }),
     query: trpc.quotes.page.useInfiniteQuery({ ...asked, limit: pageLength }, pageByPage),
     name: "quotes",
   });
+  return { ...list, total: list.query.data?.pages[0]?.total };
 }
 
 export type QuoteList = ReturnType<typeof useQuotes>;

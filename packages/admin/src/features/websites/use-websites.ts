@@ -28,7 +28,7 @@ export const websiteLinkId = (id: number) => `sito-${id}`;
 export function useWebsites() {
   const { cerca = "", ordine = "scadenza", stato, scadenza, responsabile } = useSearchOf("/staff/siti");
   const asked: WebsitesView = { q: cerca, sort: ordine, state: stato, due: scadenza, owner: responsabile };
-  return usePagedList({
+  const list = usePagedList({
     asked,
     searchOf: ({ q, sort, state, due, owner }) => ({
       cerca: q || undefined,
@@ -40,6 +40,7 @@ export function useWebsites() {
     query: trpc.websites.page.useInfiniteQuery({ ...asked, limit: pageLength }, pageByPage),
     name: "websites",
   });
+  return { ...list, total: list.query.data?.pages[0]?.total };
 }
 
 export type WebsiteList = ReturnType<typeof useWebsites>;
