@@ -129,7 +129,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
     await operator.getByRole("link", { name: "Vai a Panoramica" }).click();
     await expect(screenTitle(operator, "Panoramica")).toBeFocused();
     await expect(operator.getByRole("region", { name: "Ticket senza risposta" })).toBeVisible();
-    await expect(operator.getByRole("region", { name: "Caparre da controllare" })).toHaveCount(0);
+    await expect(operator.getByRole("region", { name: "Acconti e caparre da controllare" })).toHaveCount(0);
     await operator.keyboard.press("g");
     await operator.keyboard.press("b");
     await expect(screenTitle(operator, "Panoramica")).toBeVisible();

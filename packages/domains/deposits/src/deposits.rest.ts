@@ -29,7 +29,7 @@ function exportsRest(app: RestApp, deps: Deps): void {
   csvRoute(app, "/api/deposits/movements/export", {
     guard: requireOwner,
     tag: "Pagamenti",
-    summary: "I movimenti di denaro come file CSV: caparre, saldi e rimborsi per data di pagamento",
+    summary: "I movimenti di denaro come file CSV: acconti, caparre, saldi e rimborsi per data di pagamento",
     query: depositListQuerySchema.pick({ month: true }),
     name: ({ month }) => `movimenti-${month ?? romeDay(deps.now())}`,
     file: ({ month }) => movementsCsv(deps, month),

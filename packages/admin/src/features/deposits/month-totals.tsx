@@ -43,7 +43,7 @@ function MonthRow({ totals, chosen, onChoose }: { totals: MonthTotals; chosen: b
   );
 }
 
-const cashColumns = ["Caparre", "Saldi", "Rimborsi", "Totale"];
+const cashColumns = ["Acconti e caparre", "Saldi", "Rimborsi", "Totale"];
 const deliveryColumns = ["Pagate", "Saldate", "Posti presi"];
 
 /** Two groups: what the heading of each says decides in which month a thing counts. */

@@ -36,7 +36,7 @@ export function SeriesPanel({ title, unit, days, series, remark }: SeriesPanelPr
 
 /** Of the deposits, as the panel says; the balances stand beside them under their own name. */
 const takingsInWords = ({ cents, balanceCents }: OwnerOverview["deposits"]) =>
-  `${formatCents(cents)} di caparre${balanceCents === 0 ? "" : ` e ${formatCents(balanceCents)} di saldi`}, rimborsi esclusi`;
+  `${formatCents(cents)} di acconti e caparre${balanceCents === 0 ? "" : ` e ${formatCents(balanceCents)} di saldi`}, rimborsi esclusi`;
 
 /** The last thirty days beside the thirty before. */
 export function SeriesPanels({ overview: { days, leads, tickets, owner } }: { overview: Overview }) {
@@ -57,8 +57,8 @@ export function SeriesPanels({ overview: { days, leads, tickets, owner } }: { ov
         {owner && (
           <SeriesPanel
             days={days}
-            title="Caparre pagate"
-            unit="caparre"
+            title="Acconti e caparre pagati"
+            unit="acconti e caparre"
             series={owner.deposits}
             remark={takingsInWords(owner.deposits)}
           />

@@ -145,14 +145,14 @@ function OwnerPanels({ owner: { depositsWaiting, withdrawalsWaiting, draftsWaiti
         />
       )}
       <WaitingPanel
-        title="Caparre da controllare"
+        title="Acconti e caparre da controllare"
         waiting={depositsWaiting}
         rowOf={depositRow}
         all={{
           place: place({ to: "/prenotazioni", search: { stato: "da-controllare" } }),
-          label: "Tutte quelle da controllare",
+          label: "Tutti quelli da controllare",
         }}
-        nothing="Nessuna caparra da verificare, da ricollocare o ferma."
+        nothing="Niente da verificare, da ricollocare o fermo."
       />
       <DraftsPanel waiting={draftsWaiting} />
     </>

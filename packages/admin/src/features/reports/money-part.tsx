@@ -12,7 +12,7 @@ const netCents = ({ depositCents, balanceCents, refundCents }: MoneyMonth) => de
 
 const columns: readonly ReportColumn<MoneyMonth>[] = [
   { head: "Prenotazioni", cell: ({ bookings }) => formatCount(bookings) },
-  { head: "Caparre", cell: ({ depositCents }) => formatCents(depositCents) },
+  { head: "Acconti e caparre", cell: ({ depositCents }) => formatCents(depositCents) },
   { head: "Saldi", cell: ({ balanceCents }) => formatCents(balanceCents) },
   { head: "Rimborsi", cell: ({ refundCents }) => formatCents(0 - refundCents) },
   { head: "Totale", cell: (month) => formatCents(netCents(month)) },

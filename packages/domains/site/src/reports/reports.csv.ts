@@ -158,8 +158,8 @@ export const reportCsv = (deps: Deps, table: ReportTable, range: ReportRange): P
 
 const monthColumns: CsvColumns<MoneyMonth> = [
   ["Mese", ({ month }) => month],
-  ["Caparre incassate", ({ bookings }) => number(bookings)],
-  ["Caparre in euro", ({ depositCents }) => plainEuros(depositCents)],
+  ["Acconti e caparre incassati", ({ bookings }) => number(bookings)],
+  ["Acconti e caparre in euro", ({ depositCents }) => plainEuros(depositCents)],
   ["Saldi in euro", ({ balanceCents }) => plainEuros(balanceCents)],
   ["Rimborsi in euro", ({ refundCents }) => plainEuros(refundCents)],
   [
