@@ -19,6 +19,10 @@ test("an owner enters the agency's closures, corrected where they are refused; t
   const today = romeDay(new Date());
   const holiday = { from: today, to: movedDay(today, 20), note: "" };
   const moving = { from: movedDay(today, 30), to: movedDay(today, 31), note: "Trasloco" };
+  const callback = { firstName: "Bice", phone: "333 7654321", privacy: true };
+  const { followUp } = await (await page.request.post("/api/contact/callback", { data: callback })).json();
+  const { days } = await (await page.request.get("/api/call-slots")).json();
+  await page.request.post("/api/call-slots", { data: { followUp, startsAt: days.at(-1).slots[0] } });
   await logIn(page);
   await page.goto("/admin#impostazioni/orari");
   const add = page.getByRole("button", { name: "Aggiungi una chiusura" });
@@ -45,6 +49,8 @@ test("an owner enters the agency's closures, corrected where they are refused; t
   await save.click();
   await expect(notice(page)).toContainText("Impostazioni salvate");
   await expect(closure(page, 3).getByLabel("Al", { exact: true })).toHaveValue(summer.to);
+  const booked = page.getByRole("status").filter({ hasText: "In questi giorni c'è già una chiamata fissata" });
+  await expect(booked.getByRole("link", { name: "Bice" })).toHaveAttribute("href", /#contatti\/\d+$/);
   await closure(page, 3).getByRole("button", { name: "Togli la chiusura 3" }).click();
   await expect(page.getByRole("heading", { name: "Chiusure" })).toBeFocused();
   await save.click();

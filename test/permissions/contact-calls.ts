@@ -32,6 +32,7 @@ export const contactCalls: CallTable = {
   "GET /api/contacts/export": staff(),
   "leads.page": staff({ input: {} }),
   "leads.counts": staff({ input: {} }),
+  "leads.callsInClosures": owners(),
   "leads.one": staff({ input: { id: 999 } }),
   "leads.history": staff({ input: { id: 999 } }),
   "leads.add": staff({ input: writtenDown }),

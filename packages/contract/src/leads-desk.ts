@@ -130,6 +130,14 @@ export const leadDetailSchema = leadSchema.omit({ privacy: true }).extend({
 
 export type LeadDetail = z.infer<typeof leadDetailSchema>;
 
+/** Calls that are booked on days on which the agency is closed of its own will, the first ones by name. */
+export const closureCallsSchema = z.object({
+  total: z.int(),
+  first: z.array(z.object({ leadId: z.int(), name: z.string(), startsAt: z.iso.datetime() })),
+});
+
+export type ClosureCalls = z.infer<typeof closureCallsSchema>;
+
 /** The history of a person shows at most so many of each kind, the newest. */
 export const historyShownMax = 50;
 

@@ -8,6 +8,7 @@ import {
 import { leadPersonChangeSchema, newLeadSchema } from "@vetrina/contract/lead-person";
 import { leadMoveSchema, leadPlanChangeSchema } from "@vetrina/contract/lead-stages";
 import {
+  closureCallsSchema,
   leadCountsQuerySchema,
   leadCountsSchema,
   leadDetailSchema,
@@ -21,7 +22,8 @@ import {
 } from "@vetrina/contract/leads-desk";
 import { leavingRefSchema } from "@vetrina/contract/leaving-answers";
 import { taggingSchema } from "@vetrina/contract/tags";
-import { noAnswer, router, staffCalls, staffProcedure } from "@vetrina/core/trpc";
+import { noAnswer, ownerProcedure, router, staffCalls, staffProcedure } from "@vetrina/core/trpc";
+import { callsInClosures } from "./closure-calls.service.ts";
 import { addLead } from "./lead-add.service.ts";
 import { answerLead, readLeadMails } from "./lead-answer.service.ts";
 import { countLeads } from "./lead-counts.service.ts";
@@ -40,6 +42,7 @@ import { takeBackLeadMail } from "./lead-take-back.service.ts";
 export const leadsRouter = router({
   page: staffCalls.query(leadPageQuerySchema, leadPageSchema, (deps, _actor, input) => pageLeads(deps, input)),
   counts: staffCalls.query(leadCountsQuerySchema, leadCountsSchema, (deps, _actor, input) => countLeads(deps, input)),
+  callsInClosures: ownerProcedure.output(closureCallsSchema).query(({ ctx }) => callsInClosures(ctx.deps)),
   one: staffCalls.query(leadRefSchema, leadDetailSchema, (deps, _actor, { id }) => readLead(deps, id)),
   history: staffCalls.query(leadRefSchema, leadHistorySchema, (deps, actor, { id }) =>
     readLeadHistory(deps, actor, id),

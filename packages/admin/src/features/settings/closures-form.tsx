@@ -4,6 +4,7 @@ import { FieldError } from "@vetrina/ui/field";
 import { TextField } from "@vetrina/ui/fields/text-field";
 import { useFocusAfter } from "@vetrina/ui/use-focus-after";
 import { useId, useRef } from "react";
+import { ClosureCalls } from "./closure-calls.tsx";
 import { PartForm } from "./part-form.tsx";
 import { useClosuresForm } from "./use-closures-form.ts";
 
@@ -76,6 +77,7 @@ export function ClosuresForm({ settings }: { settings: SiteSettings }) {
             );
           })}
         </ul>
+        <ClosureCalls />
         <FieldError id={`${id}-tutte`} error={problems[""]} />
         {closures.length < closuresMax && (
           <button type="button" className="btn btn-outline w-fit" onClick={add}>

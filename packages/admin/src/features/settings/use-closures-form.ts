@@ -60,10 +60,12 @@ export function useClosuresForm(settings: SiteSettings) {
       { company: { closures: sent.wanted, knownClosures: sent.known } },
       {
         // What was changed while it was saved stays.
-        onSuccess: (saved) =>
+        onSuccess: (saved) => {
+          void utils.leads.callsInClosures.invalidate();
           setEdited((now) =>
             now && now !== sent ? seenOver(comingOf(saved), { wanted: now.wanted, known: sent.wanted }) : undefined,
-          ),
+          );
+        },
         onError: async (refusal) => {
           show(refusedFields(refusal));
           if (refusalOf(refusal)?.code !== "CONFLICT") return;
