@@ -22,8 +22,10 @@ export type DataSubject = z.infer<typeof dataSubjectSchema>;
 /** Why a person can't be erased yet, if that is so. */
 export const erasureHindranceSchema = z.object({
   message: z.string().nullable(),
-  /** The booking that it is about. */
+  /** The booking that it is about, where it is about one. */
   depositId: z.int().nullable(),
+  /** Where it is settled. */
+  section: z.enum(["prenotazioni", "documenti"]).nullable(),
 });
 
 export type ErasureHindrance = z.infer<typeof erasureHindranceSchema>;

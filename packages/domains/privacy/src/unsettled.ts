@@ -51,12 +51,12 @@ const lastLookMs = 5 * 60_000;
 function openDepositOf(deposits: HeldDeposit[], now: Date): ErasureHindrance | undefined {
   const open = deposits.filter(({ state }) => openDepositStates.includes(state));
   const toClose = open.find(({ state }) => state !== "in-attesa");
-  if (toClose) return { message: openDepositMessage, depositId: toClose.id };
+  if (toClose) return { message: openDepositMessage, depositId: toClose.id, section: "prenotazioni" };
   const [last] = open.toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt));
   if (!last) return undefined;
   const lapsesAt = last.createdAt.getTime() + openIntentMinutes * 60_000 + lastLookMs;
   const clock = lapsesAt > now.getTime() ? formatClock(lapsesAt) : undefined;
-  return { message: unfinishedPaymentMessage(clock), depositId: last.id };
+  return { message: unfinishedPaymentMessage(clock), depositId: last.id, section: "prenotazioni" };
 }
 
 /** Why a person can't be erased yet: money or a declaration of theirs needs the staff, or time. */
@@ -68,12 +68,15 @@ async function findHindrance(
   const openDeposit = openDepositOf(deposits, now);
   if (openDeposit) return openDeposit;
   const ids = deposits.map(({ id }) => id);
-  const open = await tx.$queryRaw<object[]>`
-    select 1 from "Withdrawal" as w left join "Deposit" on "Deposit".id = w."depositId"
-    where w."handledAt" is null and "Deposit".state is distinct from 'rimborsato' and (${withdrawals}) limit 1`;
-  if (open.length > 0) return { message: openWithdrawalMessage, depositId: null };
+  const [withdrawal] = await tx.$queryRaw<{ depositId: number | null }[]>`
+    select w."depositId" from "Withdrawal" as w left join "Deposit" on "Deposit".id = w."depositId"
+    where w."handledAt" is null and "Deposit".state is distinct from 'rimborsato' and (${withdrawals})
+    order by w."depositId" limit 1`;
+  if (withdrawal) return { message: openWithdrawalMessage, ...withdrawal, section: "prenotazioni" };
   const isDue = ids.length > 0 && (await hasUndocumented(tx, ids));
-  return { message: isDue ? undocumentedMessage : null, depositId: null };
+  return isDue
+    ? { message: undocumentedMessage, depositId: null, section: "documenti" }
+    : { message: null, depositId: null, section: null };
 }
 
 /** The same before it is asked for, without holding anything. */

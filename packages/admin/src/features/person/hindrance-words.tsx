@@ -1,16 +1,21 @@
 import type { ErasureHindrance } from "@vetrina/contract/privacy";
 
-/** Why a person can't be erased yet, with the way to the booking that it is about. */
-export const hindranceWords = ({ message, depositId }: ErasureHindrance) => (
-  <>
-    {message}
-    {depositId && (
-      <>
-        {" "}
-        <a href={`#prenotazioni/${depositId}`} className="underline">
-          Apri la prenotazione {depositId}
-        </a>
-      </>
-    )}
-  </>
-);
+function placeOf({ depositId, section }: ErasureHindrance): [href: string, words: string] {
+  if (section === "documenti") return ["#prenotazioni/documenti", "Apri Documenti fiscali"];
+  return depositId
+    ? [`#prenotazioni/${depositId}`, `Apri la prenotazione ${depositId}`]
+    : ["#prenotazioni", "Apri Prenotazioni"];
+}
+
+/** Why a person can't be erased yet, with the way to where that is settled. */
+export function hindranceWords(hindrance: ErasureHindrance) {
+  const [href, words] = placeOf(hindrance);
+  return (
+    <>
+      {hindrance.message}{" "}
+      <a href={href} className="underline">
+        {words}
+      </a>
+    </>
+  );
+}
