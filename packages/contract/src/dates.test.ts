@@ -4,6 +4,7 @@ import {
   chosenInstantSchema,
   daySchema,
   formatDateTime,
+  formatDay,
   formatLongDate,
   instantOfRome,
   nextDay,
@@ -41,6 +42,8 @@ test("dates are written as Italians write them, in Rome's time", () => {
   expect(formatLongDate("2025-06-14T00:30:00Z")).toBe("14\u00a0giugno 2025");
   expect(formatLongDate("2025-06-13T22:30:00Z")).toBe("14\u00a0giugno 2025");
   expect(plainLongDate("2025-06-13T22:30:00Z")).toBe("14 giugno 2025");
+  expect(formatDay("2025-06-13T22:30:00Z")).toBe("14/06/2025");
+  expect(formatDay("2025-06-04")).toBe("04/06/2025");
   expect(formatDateTime("2025-06-14T07:05:00Z")).toBe("14/06/2025, 09:05");
 });
 

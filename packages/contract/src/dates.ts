@@ -32,6 +32,7 @@ const dateFormat = (locale: "it-IT" | "sv-SE", options: Intl.DateTimeFormatOptio
 };
 
 const longDate = dateFormat("it-IT", { timeZone, day: "numeric", month: "long", year: "numeric" });
+const shortDate = dateFormat("it-IT", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
 const dateTime = dateFormat("it-IT", {
   timeZone,
   day: "2-digit",
@@ -51,11 +52,14 @@ export const addDays = (date: Date, days: number) => new Date(date.getTime() + d
 /** A day's words, with the day in one line with its month. */
 export const dayInOneLine = (words: string) => words.replace(/(\d) (?=\p{L}{3})/gu, "$1\u00a0");
 
-/** "14 giugno 2025" with ordinary spaces, for other programs: in a CSV, in an invoice. */
+/** "14 giugno 2025" with ordinary spaces, for other programs: in an invoice. */
 export const plainLongDate = (date: Date | string) => longDate(new Date(date));
 
 /** "14 giugno 2025". */
 export const formatLongDate = (date: Date | string) => dayInOneLine(plainLongDate(date));
+
+/** "14/06/2025", which spreadsheets know for a day. */
+export const formatDay = (date: Date | string) => shortDate(new Date(date));
 
 /** "14/06/2025, 09:30". */
 export const formatDateTime = (date: Date | string) => dateTime(new Date(date));

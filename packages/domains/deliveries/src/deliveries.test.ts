@@ -191,7 +191,9 @@ describe("the facts of a delivery", () => {
     expect(await desk.titles({ q: word, step: "online" })).toEqual([]);
     const csv = await site.call(`/api/deliveries/export?q=${word}`, { headers: operator });
     expect(csv.headers.get("content-disposition")).toMatch(/filename="lavori-in-corso-\d{4}-\d\d-\d\d\.csv"/);
-    expect((await csv.text()).split("\r\n").filter((line) => line.includes(word))).toHaveLength(3);
+    const lines = (await csv.text()).split("\r\n");
+    expect(lines[0]).toContain('"Lavoro";"Cliente"');
+    expect(lines.filter((line) => line.includes(word))).toHaveLength(3);
   });
 
   test("are nowhere while their customer is removed", async () => {

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { formatDateTime, plainLongDate, romeDay } from "@vetrina/contract/dates";
+import { formatDateTime, formatDay, romeDay } from "@vetrina/contract/dates";
 import type { DeliveryChoice } from "@vetrina/contract/deliveries/delivery-desk";
 import { deliverySteps } from "@vetrina/contract/deliveries/delivery-steps";
 import type { StaffActor } from "@vetrina/core/actor";
@@ -18,12 +18,12 @@ interface ExportedDelivery extends ListedRow {
 }
 
 const columns: CsvColumns<ExportedDelivery> = [
-  ["Consegna", ({ title }) => title],
+  ["Lavoro", ({ title }) => title],
   ["Cliente", ({ customerName }) => customerName],
   ["Email", ({ email }) => email ?? ""],
   ["Passo", ({ step }) => deliverySteps[step]],
   ["Materiale", ({ given, wanted }) => `${given} su ${wanted}`],
-  ["Promessa entro il", ({ dueOn }) => (dueOn ? plainLongDate(dueOn) : "")],
+  ["Promessa entro il", ({ dueOn }) => (dueOn ? formatDay(dueOn) : "")],
   ["In ritardo", ({ isLate }) => (isLate ? "sì" : "no")],
   ["Responsabile", ({ responsible }) => responsible ?? ""],
   ["Versioni mostrate", ({ drafts }) => String(drafts)],

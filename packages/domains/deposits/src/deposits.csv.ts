@@ -6,7 +6,7 @@ import { type DepositState, depositStates } from "@vetrina/contract/deposits/dep
 import { type DepositMethod, depositMethods, methodInWords } from "@vetrina/contract/deposits/deposits";
 import { balanceMethods } from "@vetrina/contract/deposits/deposits-desk";
 import { plainEuros } from "@vetrina/contract/money";
-import { type CsvColumns, csvFile } from "@vetrina/core/csv";
+import { type CsvColumns, csvFile, phoneCell } from "@vetrina/core/csv";
 import type { Deps } from "@vetrina/core/deps";
 import { matchesPhone, phoneDigits } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
@@ -43,7 +43,7 @@ const depositColumns: CsvColumns<DepositLine> = [
   ["ID", ({ id }) => String(id)],
   ["Nome", ({ name }) => name],
   ["Email", ({ email }) => email],
-  ["Telefono", ({ phone }) => phone ?? ""],
+  ["Telefono", ({ phone }) => phoneCell(phone)],
   ["Metodo", methodInWords],
   ["Stato", ({ state }) => depositStates[state]],
   ["Mese di consegna", ({ month }) => month],

@@ -248,6 +248,8 @@ describe("the list", () => {
       const ids = (await desk.file(target)).slice(1).map((line) => Number(line.split('"')[1]));
       expect(ids, target).toEqual(chosen.map((deposit) => deposit.id));
     }
+    const [, line] = await desk.file(`/api/deposits/export?${new URLSearchParams(phone)}`);
+    expect(line, "no spreadsheet takes it for a number").toContain('"tel. +39 333 765 4321"');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { formatDateTime, plainLongDate, romeDay } from "@vetrina/contract/dates";
+import { formatDateTime, formatDay, romeDay } from "@vetrina/contract/dates";
 import { plainEuros } from "@vetrina/contract/money";
 import { type RefusalReason, reasonWords } from "@vetrina/contract/quotes/quote-page";
 import { quoteStates } from "@vetrina/contract/quotes/quotes";
@@ -35,13 +35,13 @@ const columnsOn = (today: string): CsvColumns<ExportedQuote> => {
     ["Email", ({ email }) => email ?? ""],
     ["Stato", (row) => quoteStates[shown(row).state]],
     ["Totale in euro", ({ totalCents }) => plainEuros(totalCents)],
-    ["Valido fino al", ({ validUntil }) => plainLongDate(validUntil)],
+    ["Valido fino al", ({ validUntil }) => formatDay(validUntil)],
     ["Versione", ({ version }) => String(version)],
     ["Inviato il", ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : "")],
     ["Risposta il", ({ answeredAt }) => (answeredAt ? formatDateTime(answeredAt) : "")],
     ["Perché no", reasonOf],
     ["Acconto in euro", ({ depositCents }) => (depositCents === null ? "" : plainEuros(depositCents))],
-    ["Acconto arrivato il", ({ depositPaidOn }) => (depositPaidOn ? plainLongDate(depositPaidOn) : "")],
+    ["Acconto arrivato il", ({ depositPaidOn }) => (depositPaidOn ? formatDay(depositPaidOn) : "")],
     ["Responsabile", ({ responsible }) => responsible ?? ""],
     ["Scritto il", ({ createdAt }) => formatDateTime(createdAt)],
     ["Acconto restituito in euro", ({ refundedCents }) => (refundedCents ? plainEuros(refundedCents) : "")],

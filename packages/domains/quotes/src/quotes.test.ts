@@ -191,6 +191,7 @@ describe("the list", () => {
     const [head, row, end] = (await csv.text()).split("\r\n");
     expect(head).toContain('"Numero";"Oggetto";"Cliente o contatto"');
     expect(row).toContain(`"${ofLead.number}";"Il sito del forno";"Ditta ${word}"`);
+    expect(row, "days as spreadsheets know them").toMatch(/;"197,00";"\d\d\/\d\d\/\d{4}";"1";/);
     expect(end).toBe("");
   });
 
@@ -203,9 +204,13 @@ describe("the list", () => {
     await desk.draft({ customerId: leaving });
     const totalOf = async (query: object) => (await desk.ask<QuotePage>("quotes.page", { limit: 1, ...query })).total;
     const [all, drafts] = [await totalOf({}), await totalOf({ state: "bozza" })];
-    expect(all).toBe(await db().quote.count({ where: { OR: [{ customerId: null }, { customer: { removedAt: null } }] } }));
+    expect(all).toBe(
+      await db().quote.count({ where: { OR: [{ customerId: null }, { customer: { removedAt: null } }] } }),
+    );
     await desk.order("customers.remove", { id: leaving });
-    expect([await totalOf({}), await totalOf({ state: "bozza" })]).toEqual([all, drafts].map((count) => Number(count) - 1));
+    expect([await totalOf({}), await totalOf({ state: "bozza" })]).toEqual(
+      [all, drafts].map((count) => Number(count) - 1),
+    );
     for (const query of [{ q: "forno" }, { state: "aperti" }, { state: "bozza", only: "miei" }, { limit: 100 }]) {
       expect(await totalOf(query)).toBeUndefined();
     }
