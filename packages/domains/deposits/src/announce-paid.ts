@@ -21,6 +21,7 @@ interface PaidDeposit {
   name: string;
   /** Empty when a booking made by hand has none: then only the staff is notified. */
   email: string;
+  phone: string | null;
   publicId: string;
   method: DepositMethod;
   amountCents: number;

@@ -79,6 +79,7 @@ async function insertDeposit(tx: Prisma.TransactionClient, deps: Deps, actor: Ow
       "id",
       "name",
       "email",
+      "phone",
       "publicId",
       "method",
       "amountCents",

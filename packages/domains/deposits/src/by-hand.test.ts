@@ -40,6 +40,8 @@ describe("a booking made by hand", () => {
     });
     expect(mails.map(({ kind }) => kind)).toEqual(["caparra-pagata", "caparra-ricevuta"]);
     expect(mails[0]?.textBody).toContain("Contanti");
+    expect(mails[1]?.textBody).toContain("Telefono: 0832 123456\nMese: novembre 2026\n");
+    expect(mails[1]?.textBody).toContain(`/admin#prenotazioni/${deposit.id}\n`);
   });
 
   test("that isn't paid yet takes no slot until it is confirmed", async () => {

@@ -11,7 +11,19 @@ import { findDeposit } from "./deposit-list.service.ts";
 import { lockSlots, slotTransaction } from "./slots.service.ts";
 
 export const reviewColumns = {
-  ...just("id", "publicId", "name", "email", "method", "state", "amountCents", "choice", "quoteNumber", "restCents"),
+  ...just(
+    "id",
+    "publicId",
+    "name",
+    "email",
+    "phone",
+    "method",
+    "state",
+    "amountCents",
+    "choice",
+    "quoteNumber",
+    "restCents",
+  ),
   ...just("receivedCents", "slotMonth", "paidAt", "balanceLink", "balancePaidAt", "balanceMethod"),
   ...just("balanceCents", "balanceRefundedCents", "refundedCents", "createdBy", "anonymizedAt"),
 } satisfies Prisma.DepositSelect;

@@ -131,7 +131,7 @@ function wordsForStaff({ quoteNumber, callBy }: PaidDeposit, state: string) {
 
 /** To the staff. */
 export function depositPaidMail(
-  deposit: PaidDeposit & { choice: string | null },
+  deposit: PaidDeposit & { id: number; phone: string | null; choice: string | null },
   recipient: string,
   publicUrl: string,
   state: string,
@@ -147,12 +147,14 @@ export function depositPaidMail(
       paragraphs: [words],
       facts: [
         ["Nome", deposit.name],
-        ["Email", deposit.email],
+        ["Email", deposit.email || "non indicata"],
+        ["Telefono", deposit.phone || "non indicato"],
+        ...(deposit.quoteNumber ? [] : [["Mese", monthOf(deposit)] as [string, string]]),
         ["Importo", amountOf(deposit)],
         ["Metodo", methodOf(deposit)],
         ...choiceFacts(deposit.choice, publicUrl),
       ],
-      link: { label: "Apri le prenotazioni", href: `${publicUrl}/admin#prenotazioni` },
+      link: { label: "Apri la prenotazione", href: `${publicUrl}/admin#prenotazioni/${deposit.id}` },
     }),
   };
 }
