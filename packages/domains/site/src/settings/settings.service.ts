@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { skipPassedSlots } from "@vetrina/blog/writer/writer-settings.service";
 import { slotsPerMonth } from "@vetrina/contract/deposits/prices";
 import { pictureGoneMessage } from "@vetrina/contract/pictures/picture-library";
 import type { CompanyUpdate } from "@vetrina/contract/settings/company-write";
+import type { OpeningCalendar } from "@vetrina/contract/settings/opening-calendar";
 import {
   campaignOverMessage,
   isLawfulCountdown,
@@ -87,6 +89,9 @@ export function settingsOwner(actor: Actor): OwnerActor {
   return requireOwner(actor);
 }
 
+const haveDaysChanged = (before: OpeningCalendar, after: OpeningCalendar) =>
+  !isDeepStrictEqual([before.openingHours, before.closures], [after.openingHours, after.closures]);
+
 /**
  * Changes the settings that are given, and of the company's data the fields that are given; public pages show it at once.
  * Throws NO_SESSION to visitors, FORBIDDEN to who is not the owner, BAD_INPUT for a campaign that ends in the past and
@@ -110,7 +115,7 @@ export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpd
     await holdPictures(deps, tx, picturesIn(update.otherTracking ?? ""));
     if (update.placePicture !== before.placePicture) await holdPlacePicture(deps, tx, update.placePicture);
     await tx.siteSettings.update({ where: { id: 1 }, data, select: { id: true } });
-    if (company?.openingHours || company?.closures) {
+    if (data.company && haveDaysChanged(before.company, data.company)) {
       await movePromises(tx, { calendar: before.company, promiseHours: before.promiseHours }, deps.now());
     }
     if (update.autoArticles) {
