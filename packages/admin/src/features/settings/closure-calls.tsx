@@ -15,7 +15,7 @@ export function ClosureCalls() {
         <div className="alert alert-warning grid gap-1">
           <p>
             {total === 1
-              ? "In questi giorni c'è già una chiamata fissata: spostala o avvisa il cliente."
+              ? "In questi giorni c’è già una chiamata fissata: spostala o avvisa il cliente."
               : `In questi giorni ci sono già ${formatCount(total)} chiamate fissate: spostale o avvisa i clienti.`}
           </p>
           <ul>
@@ -27,7 +27,7 @@ export function ClosureCalls() {
                 , {longCallDay(romeDay(new Date(startsAt)))} {callHours(startsAt)}
               </li>
             ))}
-            {others > 0 && <li>{others === 1 ? "e un'altra" : `e altre ${formatCount(others)}`}</li>}
+            {others > 0 && <li>{others === 1 ? "e un’altra" : `e altre ${formatCount(others)}`}</li>}
           </ul>
         </div>
       )}
