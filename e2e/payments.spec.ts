@@ -216,7 +216,7 @@ test("without the provider's script the pane says so, offers the other way, and 
   }
 });
 
-test("PayPal is offered as soon as it has a link, and opens in the tab that the click opened", async ({
+test("PayPal is offered as soon as it has a link, and opens in the tab that the click opened: what was typed stays for who pays otherwise", async ({
   page,
   request,
   context,
@@ -235,5 +235,16 @@ test("PayPal is offered as soon as it has a link, and opens in the tab that the 
   await expect.poll(() => context.pages().map((tab) => tab.url())).toContain("https://paypal.example/vetrina");
   await expect(dialog).toContainText("Il pagamento si è aperto in un’altra scheda");
   expect(await violations(page)).toEqual([]);
+  const name = page.getByLabel("Nome", { exact: true });
+  await dialog.getByRole("button", { name: "Paga in un altro modo" }).click();
+  await expect(dialog.getByLabel("PayPal")).toBeFocused();
+  await expect(name).toHaveValue(buyer.name);
+  await order.click();
+  await dialog.getByRole("button", { name: "Chiudi", exact: true }).click();
+  await page.locator("main [commandfor=pagamento]").first().click();
+  await expect(name).toHaveValue(buyer.name);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(buyer.email);
+  await expect(page.getByLabel("Telefono (facoltativo)", { exact: true })).toHaveValue(buyerPhone);
+  await expect(dialog.getByLabel("PayPal")).toBeChecked();
   await request.post("/api/site-settings", { data: { paypalPaymentUrl: "" } });
 });

@@ -113,12 +113,13 @@ function offerOtherWay(dialog: HTMLElement): void {
   });
 }
 
+/** Leads back to the form as it was filled in: to its button, or to the choice of another way of paying. */
 function offerRetry(dialog: HTMLElement, form: HTMLFormElement): void {
   for (const retry of dialog.querySelectorAll("[data-retry]")) {
     retry.addEventListener("click", () => {
       showState(dialog, form, "form");
-      const buttons = [...form.querySelectorAll<HTMLElement>("[type=submit]")];
-      buttons.find((button) => button.checkVisibility())?.focus();
+      const stops = retry.hasAttribute("data-choose-way") ? "[name=method]:checked" : "[type=submit]";
+      [...form.querySelectorAll<HTMLElement>(stops)].find((stop) => stop.checkVisibility())?.focus();
     });
   }
 }

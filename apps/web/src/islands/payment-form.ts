@@ -51,10 +51,10 @@ export function showState(dialog: HTMLElement, form: HTMLFormElement, state: "fo
   }
 }
 
-/** As it was at first; only what was typed and not yet used for a payment stays. */
+/** As it was at first; only what was typed stays for who may still pay. */
 export function resetForm(dialog: HTMLElement, form: HTMLFormElement): void {
-  const isUsed = dialog.querySelector("[data-outcome]:not([hidden], [data-outcome=refused])");
-  if (isUsed) form.reset();
+  const isOver = dialog.querySelector("[data-outcome=paid]:not([hidden]), [data-outcome=sold-out]:not([hidden])");
+  if (isOver) form.reset();
   for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
   for (const message of form.querySelectorAll("[data-problem], [data-alert]")) message.textContent = "";
   setBusy(form, false);

@@ -113,8 +113,8 @@ export function PaymentDialog({ slots, company, contactHref, cardKey, methods }:
           {cardKey && <CardPane cardKey={cardKey} wallet={wallet} />}
           <WalletPane wallet={wallet} isOnlyWay={!cardKey} company={company} />
         </form>
-        <OpenedOutcome wallet={wallet} closes={closesDialog} />
-        <BlockedOutcome wallet={wallet} closes={closesDialog} />
+        <OpenedOutcome wallet={wallet} hasOtherWay={Boolean(cardKey)} closes={closesDialog} />
+        <BlockedOutcome wallet={wallet} hasOtherWay={Boolean(cardKey)} closes={closesDialog} />
         <PaidOutcome />
         <SoldOutOutcome slots={slots} company={company} contactHref={contactHref} />
         <RefusedOutcome hasOtherWay={Boolean(cardKey)} closes={closesDialog} />

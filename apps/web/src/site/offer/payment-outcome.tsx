@@ -23,12 +23,32 @@ function RetryOrClose({ closes }: OutcomeProps) {
   );
 }
 
-interface OrderOutcomeProps extends OutcomeProps {
+interface OtherWayProps extends OutcomeProps {
+  /** There is more than one way to pay. */
+  hasOtherWay: boolean;
+}
+
+interface OrderOutcomeProps extends OtherWayProps {
   wallet: Wallet;
 }
 
+function OtherWayOrClose({ hasOtherWay, closes }: OtherWayProps) {
+  return (
+    <>
+      {hasOtherWay && (
+        <button type="button" data-retry data-choose-way className="btn btn-neutral btn-outline btn-xl">
+          Paga in un altro modo
+        </button>
+      )}
+      <button type="button" {...closes} className="btn btn-neutral btn-outline btn-xl">
+        Chiudi
+      </button>
+    </>
+  );
+}
+
 /** The order was opened in another tab. */
-export function OpenedOutcome({ wallet, closes }: OrderOutcomeProps) {
+export function OpenedOutcome({ wallet, ...ways }: OrderOutcomeProps) {
   return (
     <div data-outcome="opened" hidden>
       <p tabIndex={-1} role="status" className="mt-4 text-lead outline-none">
@@ -43,26 +63,26 @@ export function OpenedOutcome({ wallet, closes }: OrderOutcomeProps) {
         </NewTabLink>
         .
       </p>
-      <button type="button" {...closes} className="btn btn-neutral btn-xl mt-8 w-full">
-        Chiudi
-      </button>
+      <div className="mt-8 grid gap-3">
+        <OtherWayOrClose {...ways} />
+      </div>
     </div>
   );
 }
 
 /** The browser did not open the tab. */
-export function BlockedOutcome({ wallet, closes }: OrderOutcomeProps) {
+export function BlockedOutcome({ wallet, ...ways }: OrderOutcomeProps) {
   return (
     <div data-outcome="blocked" hidden>
       <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
         Il browser non ha aperto la nuova scheda. La prenotazione è registrata: manca solo il pagamento.
       </p>
-      <NewTabLink href="/offerta-197" data-order-link className="btn btn-primary btn-xl mt-8 w-full">
-        {wallet === "paypal" ? "Apri tu il pagamento" : "Apri tu la chat"}
-      </NewTabLink>
-      <button type="button" {...closes} className="btn btn-neutral btn-outline btn-xl mt-3 w-full">
-        Chiudi
-      </button>
+      <div className="mt-8 grid gap-3">
+        <NewTabLink href="/offerta-197" data-order-link className="btn btn-primary btn-xl">
+          {wallet === "paypal" ? "Apri tu il pagamento" : "Apri tu la chat"}
+        </NewTabLink>
+        <OtherWayOrClose {...ways} />
+      </div>
     </div>
   );
 }
@@ -112,12 +132,7 @@ export function PaidOutcome() {
   );
 }
 
-interface RefusedOutcomeProps extends OutcomeProps {
-  /** There is more than one way to pay. */
-  hasOtherWay: boolean;
-}
-
-export function RefusedOutcome({ hasOtherWay, closes }: RefusedOutcomeProps) {
+export function RefusedOutcome({ hasOtherWay, closes }: OtherWayProps) {
   return (
     <div data-outcome="refused" hidden>
       <p tabIndex={-1} role="alert" className="mt-4 text-lead outline-none">
