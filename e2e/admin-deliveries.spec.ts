@@ -83,7 +83,10 @@ test("a site is made from a customer's card: material, draft, back with a reason
 
   await card.getByRole("button", { name: "Passa al saldo" }).click();
   const approve = dialog(page, "Da «Approvazione» a…");
-  await approve.getByLabel("Nota (facoltativo)").fill("Ha approvato al telefono");
+  await expect(
+    approve.getByText(/^Il cliente non ha approvato dalla sua pagina: scrivi come l’ha fatto\./),
+  ).toBeVisible();
+  await approve.getByLabel("Nota", { exact: true }).fill("Ha approvato al telefono");
   await approve.getByRole("button", { name: "Sposta" }).click();
   const online = dialog(page, "Da «Saldo» a…");
   await card.getByRole("button", { name: "Metti online" }).click();
@@ -95,7 +98,7 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await expect(online.getByLabel("Indirizzo del sito")).toBeVisible();
   await expect(online.getByText("Il saldo non è ancora arrivato.")).toHaveCount(0);
   await online.getByLabel("Indirizzo del sito").fill("https://forno.example.it");
-  await online.getByLabel("Nota (facoltativo)").fill("Ha approvato al telefono");
+  await online.getByLabel("Nota", { exact: true }).fill("Ha approvato al telefono");
   await online.getByRole("button", { name: "Sposta" }).click();
   await expect(card.getByRole("region", { name: "Passo" })).toBeFocused();
 

@@ -129,3 +129,15 @@ export const stepNeeds = {
   reasonApproval: "Il cliente non ha approvato dalla sua pagina: scrivi come l’ha fatto",
   reasonBalance: "Il saldo non risulta pagato: scrivi perché il sito va online lo stesso",
 } as const;
+
+interface Readiness extends Standing {
+  /** The customer approved the newest draft. */
+  isApproved: boolean;
+}
+
+/** Why a step is taken only with a reason, which makes up for an approval and a balance; nothing where it needs none. */
+export function reasonNeeded({ step, isApproved, balance }: Readiness, to: DeliveryStep): string | undefined {
+  if (isBefore(to, step)) return stepNeeds.reasonBack;
+  if ((to === "saldo" || to === "online") && !isApproved) return stepNeeds.reasonApproval;
+  return to === "online" && balance.state !== "pagato" ? stepNeeds.reasonBalance : undefined;
+}

@@ -1,7 +1,13 @@
 import type { DeliveryMoving, NewDraft } from "@vetrina/contract/deliveries/deliveries";
 import { deliveryDraftsMax, deliveryMessages } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
-import { type DeliveryStep, deliverySteps, isBefore, stepNeeds } from "@vetrina/contract/deliveries/delivery-steps";
+import {
+  type DeliveryStep,
+  deliverySteps,
+  isBefore,
+  reasonNeeded,
+  stepNeeds,
+} from "@vetrina/contract/deliveries/delivery-steps";
 import type { StaffActor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
@@ -36,16 +42,15 @@ const newestDraft = (tx: Prisma.TransactionClient, deliveryId: number) =>
 
 /** What the step asks for that isn't there. A reason makes up for an approval and a balance, not for a draft or an address. */
 async function refuseUnready(tx: Prisma.TransactionClient, row: HeldDelivery, { to, reason, siteUrl }: DeliveryMoving) {
-  if (isBefore(to, row.step)) {
-    if (!reason) throw refuse("reason", stepNeeds.reasonBack);
-    return;
-  }
   const draft = await newestDraft(tx, row.id);
-  if ((to === "correzioni" || to === "approvazione") && !draft) throw refuse("to", stepNeeds.draft);
-  if (to === "online" && !(siteUrl ?? row.siteUrl)) throw refuse("siteUrl", stepNeeds.siteUrl);
+  if (!isBefore(to, row.step)) {
+    if ((to === "correzioni" || to === "approvazione") && !draft) throw refuse("to", stepNeeds.draft);
+    if (to === "online" && !(siteUrl ?? row.siteUrl)) throw refuse("siteUrl", stepNeeds.siteUrl);
+  }
   if (reason) return;
-  if ((to === "saldo" || to === "online") && !draft?.approvedAt) throw refuse("reason", stepNeeds.reasonApproval);
-  if (to === "online" && balanceStateOf(row) !== "pagato") throw refuse("reason", stepNeeds.reasonBalance);
+  const standing = { step: row.step, isApproved: Boolean(draft?.approvedAt), balance: { state: balanceStateOf(row) } };
+  const missing = reasonNeeded(standing, to);
+  if (missing) throw refuse("reason", missing);
 }
 
 /** What a step changes beside itself. */

@@ -3,7 +3,13 @@ import { refusalOf } from "@vetrina/client/refusal";
 import { trpc } from "@vetrina/client/trpc";
 import { deliveryAddressSchema, deliveryMoveSchema, deliveryWordsMax } from "@vetrina/contract/deliveries/deliveries";
 import type { DeliveryDetail } from "@vetrina/contract/deliveries/delivery-desk";
-import { type DeliveryStep, deliverySteps, isBefore, isStopped } from "@vetrina/contract/deliveries/delivery-steps";
+import {
+  type DeliveryStep,
+  deliverySteps,
+  isBefore,
+  isStopped,
+  reasonNeeded,
+} from "@vetrina/contract/deliveries/delivery-steps";
 import { formatCents } from "@vetrina/contract/money";
 import { SelectField, TextAreaField, TextField } from "@vetrina/ui/fields/text-field";
 import { useRef } from "react";
@@ -69,11 +75,13 @@ function OwedBalance({ delivery: { balance } }: Pick<MoveDialogProps, "delivery"
 
 /** Takes a delivery to another step: back with a reason, online with the site's address. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { step } = props.delivery;
+  const { step, drafts, balance } = props.delivery;
   const { form, move, submit } = useMove({ ...props, onClose: useIfStillHere(props.onClose) });
   const { field } = useFormFields(form);
   const to = form.watch("to");
   const isBack = isBefore(to, step);
+  const isApproved = Boolean(drafts[0]?.approvedAt);
+  const needed = reasonNeeded({ step, isApproved, balance }, to);
   const choices = Object.entries(deliverySteps).filter(([name]) => name !== step);
   return (
     <FormDialog
@@ -100,12 +108,12 @@ export function MoveDialog(props: MoveDialogProps) {
       <TextAreaField
         {...field("reason")}
         label={isBack ? "Perché torna indietro" : "Nota"}
-        optional={!isBack}
-        hint="Resta nella storia: il cliente non la legge."
+        optional={!needed}
+        hint={`${needed && !isBack ? `${needed}. ` : ""}Resta nella storia: il cliente non la legge.`}
         rows={3}
         maxLength={deliveryWordsMax}
       />
-      {props.delivery.email && !isStopped({ step: to, balance: props.delivery.balance }) && (
+      {props.delivery.email && !isStopped({ step: to, balance }) && (
         <p className="text-muted">Al cliente parte l’email del nuovo passo.</p>
       )}
     </FormDialog>
