@@ -1,10 +1,10 @@
-import { formatCents } from "@vetrina/contract/money";
-import type { Overview, OverviewSeries, OwnerOverview } from "@vetrina/contract/overview";
+import type { Overview, OverviewSeries } from "@vetrina/contract/overview";
 import { useId } from "react";
 import { formatCount } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
 import { changeSentence } from "./change-sentence.ts";
 import { SeriesTable } from "./series-table.tsx";
+import { takingsInWords } from "./takings-words.ts";
 
 interface SeriesPanelProps {
   title: string;
@@ -33,10 +33,6 @@ export function SeriesPanel({ title, unit, days, series, remark }: SeriesPanelPr
     </section>
   );
 }
-
-/** Of the deposits, as the panel says; the balances stand beside them under their own name. */
-const takingsInWords = ({ cents, balanceCents }: OwnerOverview["deposits"]) =>
-  `${formatCents(cents)} di acconti e caparre${balanceCents === 0 ? "" : ` e ${formatCents(balanceCents)} di saldi`}, rimborsi esclusi`;
 
 /** The last thirty days beside the thirty before. */
 export function SeriesPanels({ overview: { days, leads, tickets, owner } }: { overview: Overview }) {
