@@ -63,7 +63,12 @@ export const depositReopeningSchema = z.object({ id: z.int32(), month: monthSche
 export type DepositReopening = z.infer<typeof depositReopeningSchema>;
 
 /** The month whose slot a confirmation would take, and the first months from there that have one, within a year. */
-export const depositPlaceSchema = z.object({ agreed: monthSchema, free: z.array(monthSchema) });
+export const depositPlaceSchema = z.object({
+  agreed: monthSchema,
+  free: z.array(monthSchema),
+  /** The booking of that person and month that was paid by card: a confirmation would take a second slot. */
+  paidByCardId: z.int().nullable(),
+});
 
 export type DepositPlace = z.infer<typeof depositPlaceSchema>;
 

@@ -57,6 +57,17 @@ describe("PayPal", () => {
     expect(await methodInCsv()).toBe('"PayPal o WhatsApp"');
   });
 
+  test("of who then paid by card names that booking, in whatever capitals the address is, while its money is here", async () => {
+    const { id } = await desk.orderByPaypal();
+    await desk.db.deposit.update({ where: { id }, data: { email: "Carla.NERI@example.it" } });
+    const paidByCard = async () => (await desk.read("deposits.placeFor", { id })).paidByCardId;
+    expect(await paidByCard()).toBeNull();
+    const { id: cardId } = await desk.payByCard();
+    expect(await paidByCard()).toBe(cardId);
+    await desk.db.deposit.update({ where: { id: cardId }, data: { slotMonth: new Date("2031-01-01") } });
+    expect(await paidByCard()).toBeNull();
+  });
+
   test("takes no slot until it is confirmed; of a full month the staff is asked for another one first", async () => {
     const { version } = await desk.db.contentVersion.findUniqueOrThrow({ where: { id: 1 } });
     const { id } = await desk.orderByPaypal();
@@ -72,6 +83,7 @@ describe("PayPal", () => {
     expect(await desk.read("deposits.placeFor", { id })).toEqual({
       agreed: monthAfter(0),
       free: [1, 2, 3, 4, 5, 6].map(monthAfter),
+      paidByCardId: null,
     });
     const sentence = `${monthTitle(monthAfter(0))} è pieno: metti la prenotazione in ${monthName(month)}.`;
     expect(await desk.refusal("confirm", { id })).toMatchObject({ code: "CONFLICT", message: sentence });

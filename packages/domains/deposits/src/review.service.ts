@@ -16,6 +16,7 @@ import { requireCardAmount, requireCards } from "./card-payments.service.ts";
 import { changeDeposit, type ReviewRow, recordDeposit, reviewColumns } from "./change-deposit.ts";
 import { monthStart } from "./deposit-list.service.ts";
 import { paidMailKind } from "./deposits.mail.ts";
+import { paidByCardInstead } from "./paid-by-card.ts";
 import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "./slots.service.ts";
 
 /** A quote's deposit takes no slot, and whether it is here is said in the quote. */
@@ -54,13 +55,13 @@ async function freeMonths(tx: Prisma.TransactionClient, from: Date, count: numbe
   return free;
 }
 
-/** Where a confirmation would put the deposit. Throws NOT_FOUND. */
+/** Where a confirmation would put the deposit, and which booking makes it a second one. Throws NOT_FOUND. */
 export async function placeFor(deps: Deps, id: number): Promise<DepositPlace> {
   const row = await deps.db.deposit.findUnique({ where: { id }, select: { slotMonth: true } });
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
   const agreed = agreedMonth(row.slotMonth, deps.now());
   const free = await deps.db.$transaction((tx) => freeMonths(tx, agreed, monthsOffered));
-  return { agreed: textOf(agreed), free: free.map(textOf) };
+  return { agreed: textOf(agreed), free: free.map(textOf), paidByCardId: await paidByCardInstead(deps, id) };
 }
 
 /** The month that was chosen or agreed. Throws CONFLICT, naming the next free one, when it is full or over. */
@@ -92,13 +93,7 @@ export function confirmDeposit(
     const month = await requireMonth(tx, chosen ? monthStart(chosen) : agreedMonth(row.slotMonth, now), now);
     await tx.deposit.update({
       where: { id },
-      data: {
-        state: "pagato",
-        slotMonth: month,
-        paidAt,
-        ...came,
-        reviewedBy: actor.username,
-      },
+      data: { state: "pagato", slotMonth: month, paidAt, ...came, reviewedBy: actor.username },
       select: { id: true },
     });
     await recordDeposit(tx, actor, row, "conferma", `Ha confermato la prenotazione ${id}`);

@@ -7,6 +7,7 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useId, useState } from "react";
 import { agreedMethod } from "./booking-acts.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
+import { PaidByCard } from "./paid-by-card.tsx";
 import { useConfirm } from "./use-deposits.ts";
 import { useNeededMethod } from "./use-needed-method.ts";
 
@@ -80,9 +81,10 @@ export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
       onYes={yes}
       onNo={onDone}
     >
+      <PaidByCard deposit={deposit} />
       {full && <FullMonth place={full} month={month} onChoose={setChosen} />}
       {(!full || month) && (
-        <p className={full ? "mt-4" : ""}>
+        <p className="not-first:mt-4">
           La prenotazione prende un posto{month ? ` di ${monthName(month)}` : ""} e, fra mezzo minuto, parte la
           ricevuta.
         </p>

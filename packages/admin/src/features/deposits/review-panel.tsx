@@ -4,6 +4,7 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
 import { actsOf } from "./booking-acts.ts";
 import { ConfirmQuestion } from "./confirm-question.tsx";
+import { PaidByCard } from "./paid-by-card.tsx";
 import { Panel } from "./panel.tsx";
 import { useReject, useReopen } from "./use-deposits.ts";
 
@@ -37,6 +38,7 @@ export function ReviewPanel({ deposit }: { deposit: StaffDeposit }) {
   const done = () => setAsking(undefined);
   return (
     <Panel title="Da verificare">
+      <PaidByCard deposit={deposit} />
       <p className="max-w-prose">{whatToCheck(deposit)}</p>
       <div className="flex flex-wrap gap-3">
         <Button className="btn-primary" onClick={() => setAsking("confirm")}>
