@@ -10,6 +10,7 @@ import { Link } from "../../navigation.tsx";
 import { useRomeDay } from "../../use-now.ts";
 import { CustomerLink } from "../customers/customer-link.tsx";
 import { ChooseBuyerDialog } from "./choose-buyer-dialog.tsx";
+import { noteWaitsFor } from "./ready-lines.ts";
 
 /** A line of the month; its columns are its list's own. */
 export const fiscalRow = "grid gap-x-6 gap-y-1.5 border-b border-base-content/16 py-3.5 text-[0.875rem] leading-[1.4]";
@@ -29,11 +30,24 @@ const dueWords = (dueOn: string, today: string): string =>
 
 export const methodName = (method: string) => nameOf(depositMethods, method);
 
+interface DueLineRowProps {
+  line: FiscalLine;
+  isReady: boolean;
+  isTicked: boolean;
+  isPending: boolean;
+  canTick: boolean;
+  onTick: (isTicked: boolean) => void;
+  onBuyer: (buyer: ChosenBuyer) => void;
+  onIssue: () => void;
+  onElsewhere: () => void;
+}
+
 /** Whom it is made out to, or what has to be done before: a customer is chosen or made, or its record completed. */
-function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: ChosenBuyer) => void }) {
+function Buyer({ line, isReady, onBuyer }: Pick<DueLineRowProps, "line" | "isReady" | "onBuyer">) {
   const [choosing, setChoosing] = useState(false);
   const { cents, buyer, depositId, candidates, obstacle, waitsFor } = line;
-  const first = waitsFor && <p className="text-error">{waitsFor}</p>;
+  const awaited = cents < 0 ? noteWaitsFor(line, isReady) : waitsFor;
+  const first = awaited && <p className="text-error">{awaited}</p>;
   if (cents < 0) return first || <p className="text-muted">Al cliente della sua fattura</p>;
   return (
     <div>
@@ -87,18 +101,6 @@ function Buyer({ line, onBuyer }: { line: FiscalLine; onBuyer: (buyer: ChosenBuy
   );
 }
 
-interface DueLineRowProps {
-  line: FiscalLine;
-  isReady: boolean;
-  isTicked: boolean;
-  isPending: boolean;
-  canTick: boolean;
-  onTick: (isTicked: boolean) => void;
-  onBuyer: (buyer: ChosenBuyer) => void;
-  onIssue: () => void;
-  onElsewhere: () => void;
-}
-
 /** One amount whose document is to be issued. */
 export function DueLineRow({ line, isReady, isTicked, isPending, canTick, ...on }: DueLineRowProps) {
   const { depositId, name, movedAt, method, cents, kind, dueOn, refundId } = line;
@@ -130,7 +132,7 @@ export function DueLineRow({ line, isReady, isTicked, isPending, canTick, ...on 
           </p>
         </div>
       </div>
-      <Buyer line={line} onBuyer={on.onBuyer} />
+      <Buyer line={line} isReady={isReady} onBuyer={on.onBuyer} />
       <div>
         <p>{fiscalKinds[kind]}</p>
         <p className={dueOn < today ? "font-semibold text-error" : "text-muted"}>{dueWords(dueOn, today)}</p>

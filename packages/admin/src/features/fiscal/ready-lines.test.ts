@@ -1,6 +1,6 @@
 import type { FiscalLine } from "@vetrina/contract/fiscal/fiscal-documents";
 import { expect, test } from "vitest";
-import { readyOf } from "./ready-lines.ts";
+import { noteWaitsFor, readyOf } from "./ready-lines.ts";
 
 const firm = { id: 1, name: "Forno Ferri srl", revision: 1, obstacles: [] };
 const payment: FiscalLine = {
@@ -39,4 +39,12 @@ test.each<[what: string, lines: FiscalLine[], ready: FiscalLine[]]>([
   ["an older server's", [olderServers], [olderServers]],
 ])("of %s those are ready that can be issued at once", (_what, lines, ready) => {
   expect(readyOf(lines)).toEqual(ready);
+});
+
+test.each([
+  ["that can be issued", note, true, null],
+  ["whose invoice lacks its customer", note, false, "Prima va emessa la sua fattura"],
+  ["that waits for another month's", { ...note, waitsFor: "Prima…" }, false, "Prima…"],
+])("a note %s says what it waits for", (_what, line, isReady, words) => {
+  expect(noteWaitsFor(line, isReady)).toBe(words);
 });

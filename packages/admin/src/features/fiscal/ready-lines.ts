@@ -10,6 +10,10 @@ const isInvoiceOf = (line: FiscalLine, note: FiscalLine) =>
 /** An older server doesn't say. */
 const isWaiting = ({ waitsFor }: Partial<Pick<FiscalLine, "waitsFor">>) => Boolean(waitsFor);
 
+/** What a note waits for; nothing for one that can be issued. */
+export const noteWaitsFor = ({ waitsFor }: Partial<Pick<FiscalLine, "waitsFor">>, isReady: boolean): string | null =>
+  waitsFor || (isReady ? null : "Prima va emessa la sua fattura");
+
 /** Those that can be issued as they are, at once: a note is its invoice's, which may be one of them. */
 export const readyOf = (lines: readonly FiscalLine[]): FiscalLine[] =>
   lines.filter((line) => {
