@@ -91,13 +91,14 @@ test("a site is made from a customer's card: material, draft, back with a reason
   const online = dialog(page, "Da «Saldo» a…");
   await card.getByRole("button", { name: "Metti online" }).click();
   await expect(online.getByText("Il saldo non è ancora arrivato.")).toBeVisible();
+  await expect(online.getByRole("button", { name: "Metti online senza saldo" })).toBeVisible();
   await page.keyboard.press("Escape");
   await card.getByRole("button", { name: "Segna come pagato" }).click();
   await expect(card.getByText(/^Saldo pagato (il |l’)/)).toBeVisible();
   await card.getByRole("button", { name: "Metti online" }).click();
   await expect(online.getByLabel("Indirizzo del sito")).toBeVisible();
   await expect(online.getByText("Il saldo non è ancora arrivato.")).toHaveCount(0);
-  await online.getByLabel("Indirizzo del sito").fill("https://forno.example.it");
+  await online.getByLabel("Indirizzo del sito").fill("forno.example.it");
   await online.getByLabel("Nota", { exact: true }).fill("Ha approvato al telefono");
   await online.getByRole("button", { name: "Sposta" }).click();
   await expect(card.getByRole("region", { name: "Passo" })).toBeFocused();

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { keysOf } from "./keys.ts";
 import { holdsWebAddress, nameWithLinkMessage } from "./person-name.ts";
 import { submissionKeySchema } from "./submission-key.ts";
-import { readUrl } from "./web-address.ts";
+import { readUrl, withScheme } from "./web-address.ts";
 import { requiredText } from "./written-text.ts";
 
 export const requestTypes = {
@@ -98,9 +98,6 @@ const text = (min: number, max: number, tooShort: string, tooLong: string) =>
 
 const websiteUrlMessage = "URL del sito non valido";
 
-/** An address as people write it, without its scheme: "www.esempio.it", but no mail address and no other scheme. */
-const bareAddress = /^[^\s:/@]+\.[^\s:@]+$/;
-
 /** What the form asks for. */
 export const ticketFieldsSchema = z.object({
   clientName: text(2, 120, "Il nome deve avere almeno 2 caratteri", "Il nome è troppo lungo").refine(
@@ -116,7 +113,7 @@ export const ticketFieldsSchema = z.object({
     .string(websiteUrlMessage)
     .trim()
     .max(2000, websiteUrlMessage)
-    .transform((value) => (bareAddress.test(value) ? `https://${value}` : value))
+    .transform(withScheme)
     .refine((value) => value === "" || (/^https?:\/\//i.test(value) && readUrl(value)), websiteUrlMessage)
     .nullable()
     .transform((value) => value ?? undefined)

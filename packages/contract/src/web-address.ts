@@ -4,6 +4,12 @@ export const httpsAddress = /^https:\/\/[^\s/][^\s/.]*\.\S+$/;
 /** The same with http too, in capitals or not. */
 export const webAddress = /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
 
+/** An address as people write it, without its scheme: "www.esempio.it", but no mail address and no other scheme. */
+const bareAddress = /^[^\s:/@]+\.[^\s:@]+$/;
+
+/** With https where it has no scheme. */
+export const withScheme = (text: string): string => (bareAddress.test(text) ? `https://${text}` : text);
+
 /** Longer than any host, in characters: RFC 1035 allows 253, and there may be a port and a user's name. */
 const hostMax = 300;
 

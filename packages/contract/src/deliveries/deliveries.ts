@@ -3,7 +3,7 @@ import { customerEmailSchema, customerRefSchema } from "../customers.ts";
 import { exactPartial } from "../exact-partial.ts";
 import { rowId } from "../row-id.ts";
 import { submissionKeySchema } from "../submission-key.ts";
-import { httpsAddress, readUrl } from "../web-address.ts";
+import { httpsAddress, readUrl, withScheme } from "../web-address.ts";
 import { requiredLine } from "../written-text.ts";
 import { deliveryStepSchema } from "./delivery-steps.ts";
 import { isIban, plainIban } from "./iban.ts";
@@ -52,11 +52,12 @@ export const deliveryWordsSchema = z
   .nullable()
   .transform((text) => text || null);
 
-/** Only https: the customer is led there from our page. */
+/** Only https, which a bare host is given: the customer is led there from our page. */
 export const deliveryAddressSchema = z
   .string(deliveryMessages.address)
   .trim()
   .max(500, "L’indirizzo è troppo lungo")
+  .transform(withScheme)
   .refine((text) => httpsAddress.test(text) && readUrl(text)?.protocol === "https:", deliveryMessages.address);
 
 const responsibleSchema = rowId().nullable();

@@ -68,7 +68,6 @@ function useMove({ delivery, to, onMoved, onClose }: MoveDialogProps) {
 
 /** Before the site goes online: from then on there is less to wait for it with. */
 function OwedBalance({ delivery: { balance } }: Pick<MoveDialogProps, "delivery">) {
-  if (balance.state !== "dovuto") return null;
   const amount = balance.cents === null ? "" : ` di ${formatCents(balance.cents)}`;
   return <p className="font-semibold text-error">Il saldo{amount} non è ancora arrivato.</p>;
 }
@@ -80,6 +79,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const { field } = useFormFields(form);
   const to = form.watch("to");
   const isBack = isBefore(to, step);
+  const owesBalance = to === "online" && balance.state === "dovuto";
   const isApproved = Boolean(drafts[0]?.approvedAt);
   const needed = reasonNeeded({ step, isApproved, balance }, to);
   const choices = Object.entries(deliverySteps).filter(([name]) => name !== step);
@@ -87,14 +87,14 @@ export function MoveDialog(props: MoveDialogProps) {
     <FormDialog
       title={`Da «${deliverySteps[step]}» a…`}
       shape="small"
-      submitLabel={isBack ? "Torna indietro" : "Sposta"}
+      submitLabel={isBack ? "Torna indietro" : owesBalance ? "Metti online senza saldo" : "Sposta"}
       pending={move.isPending}
       onSubmit={submit}
       form={form}
       onDismiss={props.onClose}
     >
       <SelectField {...field("to")} label="Passo" names={choices as [string, string][]} />
-      {to === "online" && <OwedBalance {...props} />}
+      {owesBalance && <OwedBalance {...props} />}
       {to === "online" && (
         <TextField
           {...field("siteUrl")}
