@@ -1,4 +1,5 @@
 import type { StaffRole } from "@vetrina/contract/staff/auth";
+import { useLayoutEffect, useRef } from "react";
 import { formatCount } from "../format-count.ts";
 import { PlaceLink } from "../navigation.tsx";
 import { type AdminTab, tabsOf } from "../tabs.ts";
@@ -58,8 +59,13 @@ const inColumns = (tabs: readonly AdminTab[]) =>
 
 /** The way to every section that this role works in. */
 export function SectionNav(props: SectionNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { id } = props.active ?? {};
+  useLayoutEffect(() => {
+    if (id) nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [id]);
   return (
-    <nav aria-label="Sezioni" className="rail-nav py-3 max-lg:py-1.5">
+    <nav ref={nav} aria-label="Sezioni" className="rail-nav py-3 max-lg:py-1.5">
       {groupsOf(props.role).map(({ label, tabs }) => (
         <div key={label} className="rail-group">
           <p id={`gruppo-${label}`} className="menu-title">
