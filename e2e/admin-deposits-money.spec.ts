@@ -111,7 +111,13 @@ test("a dispute waits on Panoramica, from where it is opened; a card that is bei
   await page.reload();
   await expect(row(page, charging.buyer)).toContainText("Carta autorizzata");
   await expect(row(page, charging.buyer)).not.toContainText("nessuno");
-  await expect(row(page, late.buyer)).toContainText("Posti finiti, niente addebito");
+  const stamp = row(page, late.buyer).getByText("Posti finiti, niente addebito");
+  await expect(stamp).toBeVisible();
+  const [stampBox, moneyBox] = [
+    await stamp.boundingBox(),
+    await row(page, late.buyer).locator(".deposit-money").boundingBox(),
+  ];
+  expect((stampBox?.x ?? 0) + (stampBox?.width ?? 0)).toBeLessThanOrEqual(moneyBox?.x ?? 0);
   await expect(row(page, late.buyer)).toContainText("nessuno");
   const reason = "La carta è autorizzata, ma l’addebito non riesce: guarda su Stripe";
   await expect(row(page, charging.buyer)).toContainText(reason);

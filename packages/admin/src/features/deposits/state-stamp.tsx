@@ -15,5 +15,5 @@ const looks: Record<DepositState, string> = {
 };
 
 export const StateStamp = ({ state }: { state: DepositState }) => (
-  <span className={`badge ${looks[state]}`}>{depositStates[state]}</span>
+  <span className={`badge h-auto min-h-(--size) whitespace-normal ${looks[state]}`}>{depositStates[state]}</span>
 );
