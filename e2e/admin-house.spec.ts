@@ -197,6 +197,7 @@ test("axe finds nothing on any tab, by day on a desk and by night on a phone; in
   expect(places.length).toBeGreaterThan(9);
   const title = page.getByRole("heading", { level: 1 });
   let titleBefore = "";
+  const heights = new Set<number | undefined>();
   for (const place of [...places, "#account"]) {
     await test.step(`${place}`, async () => {
       await page.goto(`/admin${place}`);
@@ -206,9 +207,13 @@ test("axe finds nothing on any tab, by day on a desk and by night on a phone; in
       await expect(page.getByRole("status").filter({ hasText: /^(Apro|Carico)/ })).toHaveCount(0);
       // What is asked for again is pale meanwhile.
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      heights.add((await title.boundingBox())?.y);
+      // The current section is in sight, however far down the rail.
+      if (place !== "#account") await expect(sections(page).locator("[aria-current]")).toBeInViewport({ ratio: 1 });
       await checkLooks(page);
     });
   }
+  expect([...heights]).toHaveLength(1);
 
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/admin#ticket");

@@ -88,7 +88,7 @@ export function AdminShell(session: Session) {
       </a>
       <div className="admin-frame">
         <AdminHeader {...session} activeTab={tab} />
-        <main className="desk py-8 sm:py-10">
+        <main className="desk pt-5 pb-8 sm:pt-7 sm:pb-10 min-[75rem]:pt-4">
           <LastTab value={lastTab}>
             {!refused && <IgnoredFilters />}
             {refused ? <RefusedScreen key={refused.id} tab={refused} role={staff.role} /> : <Outlet />}
