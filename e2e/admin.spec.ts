@@ -148,7 +148,6 @@ test("the first screen works with at most 155 kB of JavaScript in four files; ch
 });
 
 const leadsChunk = /\/assets\/leads-screen-[^/]+\.js/;
-const tasksChunk = /\/assets\/tasks-screen-[^/]+\.js/;
 const logChunk = /\/assets\/audit-screen-[^/]+\.js/;
 
 const panel = (page: Page) => page.getByRole("alert").filter({ hasText: "Questa parte non si è caricata" });
@@ -162,6 +161,7 @@ const waitFor = (page: Page, thing: Locator) =>
 
 test("a dashboard that opens while nobody answers opens by itself as soon as somebody does; a section whose code can't be had says so beside the menu", async ({
   page,
+  context,
 }) => {
   await page.clock.install();
   await page.route(/\/trpc\/.*auth\.me/, (route) => route.abort("connectionrefused"));
@@ -174,7 +174,7 @@ test("a dashboard that opens while nobody answers opens by itself as soon as som
 
   await page.route(leadsChunk, (route) => route.abort("internetdisconnected"));
   await sectionLink(page, /Contatti/).click();
-  await waitFor(page, panel(page));
+  await waitFor(page, panel(page).filter({ hasText: "Il sito è stato appena aggiornato" }));
   await expect(screenTitle(page, "Contatti")).toBeFocused();
   await expect(sectionLink(page, /Ticket/)).toBeVisible();
   await page.unroute(leadsChunk);
@@ -182,11 +182,10 @@ test("a dashboard that opens while nobody answers opens by itself as soon as som
   await expect(page.getByRole("searchbox", { name: "Cerca" })).toBeVisible();
   await expect(panel(page)).toBeHidden();
 
-  await page.route(tasksChunk, (route) => route.abort("internetdisconnected"));
+  await context.setOffline(true);
   await sectionLink(page, /Scadenze/).click();
-  await waitFor(page, panel(page));
-  await page.unroute(tasksChunk);
-  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await waitFor(page, panel(page).filter({ hasText: "Sei senza connessione" }));
+  await context.setOffline(false);
   await expect(panel(page)).toBeHidden();
 
   // Code that a new version has taken away comes with the page, loaded again.

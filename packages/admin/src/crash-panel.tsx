@@ -11,7 +11,11 @@ interface CrashPanelProps {
 const texts = {
   chunk: {
     title: "Questa parte non si è caricata",
-    note: "Forse la connessione è caduta, o il sito è stato appena aggiornato. Riprova; se non basta, ricarica la pagina.",
+    note: "Il sito è stato appena aggiornato, o la linea è caduta per un momento. Riprova; se non basta, ricarica la pagina.",
+  },
+  offline: {
+    title: "Questa parte non si è caricata",
+    note: "Sei senza connessione: appena torna, questa parte si carica da sola.",
   },
   crash: {
     title: "Qui qualcosa non ha funzionato",
@@ -22,7 +26,7 @@ const texts = {
 /** Takes the place of an area whose code could not be loaded, or failed while it was shown. */
 export function CrashPanel({ error, retrying = false, onRetry }: CrashPanelProps) {
   const isChunk = error instanceof ChunkError;
-  const { title, note } = isChunk ? texts.chunk : texts.crash;
+  const { title, note } = isChunk ? (navigator.onLine ? texts.chunk : texts.offline) : texts.crash;
   useEffect(() => {
     if (!isChunk) return;
     addEventListener("online", onRetry);
