@@ -73,6 +73,13 @@ test("an owner enters the agency's closures, corrected where they are refused; t
   for (const closure of [holiday, moving]) await expect(withoutScript.getByText(closureWords(closure))).toBeVisible();
   await withoutScript.context().close();
 
+  for (const path of ["/", "/offerta-197", "/offerta-197form", "/servizi", "/chi-siamo", "/prova"]) {
+    await page.goto(path);
+    const promises = page.locator("[data-call-due]");
+    await expect(promises.first(), path).toBeAttached();
+    await expect(promises, path).toHaveText(Array(await promises.count()).fill(longCallDay(reopens)));
+  }
+
   await page.goto("/assistenza");
   await expect(page.getByText(closureWords(holiday))).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { callDue } from "@vetrina/contract/settings/call-promise";
 import { isOpenAt, nextOpening, type OpeningCalendar } from "@vetrina/contract/settings/opening-calendar";
 import { wallClock } from "@vetrina/contract/settings/opening-week";
 import { openingWords, showSign } from "./open-now.ts";
@@ -15,6 +16,12 @@ function tellClosures(lines: NodeListOf<HTMLElement>, now: Date): void {
   }
 }
 
+/** Writes the promise of a call that holds: who is closed for days calls nobody "entro 24 ore". */
+function tellPromises(calendar: OpeningCalendar, now: Date): void {
+  const due = callDue(calendar, now);
+  for (const words of document.querySelectorAll("[data-call-due]")) words.textContent = due;
+}
+
 /** What `open-now` is, where the agency has closures: "Riapriamo lunedì 24 agosto", and a line for each that is near. */
 export function hydrate(element: HTMLElement): () => void {
   const calendar: OpeningCalendar = {
@@ -24,6 +31,7 @@ export function hydrate(element: HTMLElement): () => void {
   const lines = element.querySelectorAll<HTMLElement>("[data-closed-from]");
   return showSign(element, (now) => {
     tellClosures(lines, now);
+    tellPromises(calendar, now);
     const isOpen = isOpenAt(calendar, now);
     const next = nextOpening(calendar, now);
     if (!next) return [isOpen];

@@ -49,7 +49,7 @@ const monthNames = "gennaio febbraio marzo aprile maggio giugno luglio agosto se
 const months = monthNames.split(" ");
 
 /** "lunedì 25 agosto", without the browser's formats, the first of which takes long. */
-const dateWords = (day: string) =>
+export const dateWords = (day: string) =>
   `${weekdayName(day)} ${Number(day.slice(8))}\u00a0${months[Number(day.slice(5, 7)) - 1]}`;
 
 /** From a week on the day has its date: "lunedì 25 agosto". */

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
+import { WithinDay } from "../layout/within-day.tsx";
 import { ReviewsLink } from "../reviews-link.tsx";
 
 /** What the shop lives by; each rule can be checked on the rest of the site. */
-const houseRules: { title: string; text: string }[] = [
+const houseRules: { title: string; text: ReactNode }[] = [
   { title: "Il prezzo sta fuori", text: "Si legge prima di entrare e si ritrova uguale in fattura." },
   { title: "La data si scrive prima", text: "Prima di cominciare sai in che giorno si apre." },
   { title: "Il saldo viene dopo", text: "Guardi il sito finito, lo approvi e solo allora lo paghi." },
@@ -9,7 +11,14 @@ const houseRules: { title: string; text: string }[] = [
     title: "Si corregge due volte",
     text: "Due giri di modifiche sono gratuiti: nessuno indovina tutto al primo colpo.",
   },
-  { title: "Si richiama", text: "Entro 24 ore ti telefona una persona, non un messaggio registrato." },
+  {
+    title: "Si richiama",
+    text: (
+      <>
+        Entro <WithinDay /> ti telefona una persona, non un messaggio registrato.
+      </>
+    ),
+  },
 ];
 
 /** The till at the end of the day: all that was ever delivered, and who is looked after now. */

@@ -6,6 +6,7 @@ import { ChoiceLine } from "../choice-line.tsx";
 import { ClosureLines } from "../layout/closure-lines.tsx";
 import { openNowIsland } from "../layout/open-now.tsx";
 import { openingLines } from "../layout/opening-lines.ts";
+import { WithinDay } from "../layout/within-day.tsx";
 
 /** Phones have the hours alone: number and WhatsApp are in the bar at their foot and in the footer below. */
 function DirectLines({ company }: { company: Company }) {
@@ -80,7 +81,7 @@ export function ContactSection({ company, choice }: ContactSectionProps) {
             Raccontaci cosa fai.
           </h2>
           <p className="mt-3 max-w-[40ch] text-lead max-sm:leading-[1.4] lg:mt-6">
-            Ti richiamiamo entro 24 ore, quando ti fa comodo. La telefonata è gratis e non ti impegna a niente.
+            Ti richiamiamo entro <WithinDay />, quando ti fa comodo. La telefonata è gratis e non ti impegna a niente.
           </p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

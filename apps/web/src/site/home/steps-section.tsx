@@ -1,9 +1,15 @@
+import type { ReactNode } from "react";
+import { WithinDay } from "../layout/within-day.tsx";
 import { Stroll } from "./stroll.tsx";
 
-const steps = [
+const steps: { title: string; text: ReactNode }[] = [
   {
     title: "Ci racconti cosa fai",
-    text: "Compili il modulo, ti richiamiamo entro 24 ore. Bastano quindici minuti.",
+    text: (
+      <>
+        Compili il modulo, ti richiamiamo entro <WithinDay />. Bastano quindici minuti.
+      </>
+    ),
   },
   {
     title: "Ci mandi quello che hai",

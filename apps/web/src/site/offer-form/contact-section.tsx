@@ -2,13 +2,17 @@ import { offerFormWithoutChoice } from "@vetrina/contract/choice-address";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { balanceCents, depositCents, offerPriceCents } from "@vetrina/contract/deposits/prices";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
+import { Fragment } from "react";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
 import { ChoiceLine } from "../choice-line.tsx";
+import { WithinDay } from "../layout/within-day.tsx";
 import { isSoldOut, nextMonthName } from "../offer/slots.ts";
 
 const nextSteps = [
-  "Ti chiamiamo entro 24 ore e ci racconti che cosa fai.",
+  <Fragment key="chiamata">
+    Ti chiamiamo entro <WithinDay /> e ci racconti che cosa fai.
+  </Fragment>,
   "Ti mandiamo il sito vero. Hai due giri di modifiche gratuiti.",
   "Paghi il saldo solo dopo averlo approvato. E si apre.",
 ];
@@ -69,7 +73,7 @@ export function ContactSection({ slots, company, isAboutOffer }: ContactSectionP
             Al sito pensiamo noi.
           </h2>
           <p className="mt-6 max-w-[38ch] text-lead">
-            Entro 24 ore ti chiama una persona, non un centralino. Se preferisci chiamare tu:
+            Entro <WithinDay /> ti chiama una persona, non un centralino. Se preferisci chiamare tu:
           </p>
           <a
             href={`tel:${company.phone}`}

@@ -1,16 +1,26 @@
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
+import { WithinDay } from "../layout/within-day.tsx";
 import { GuaranteedCall } from "./guaranteed-call.tsx";
 import { isSoldOut, nextMonthName } from "./slots.ts";
 
-function closingSentence(slots: MonthSlots): string {
+function ClosingSentence({ slots }: { slots: MonthSlots }) {
   if (isSoldOut(slots)) {
-    return `I posti di questo mese sono finiti. Lasciaci il numero: ti chiamiamo entro 24 ore e ti prenotiamo per ${nextMonthName(slots)}.`;
+    return (
+      <>
+        I posti di questo mese sono finiti. Lasciaci il numero: ti chiamiamo entro <WithinDay /> e ti prenotiamo per{" "}
+        {nextMonthName(slots)}.
+      </>
+    );
   }
-  return "Diciassette euro oggi, gli altri quando il sito ti piace. Ti chiamiamo entro 24 ore.";
+  return (
+    <>
+      Diciassette euro oggi, gli altri quando il sito ti piace. Ti chiamiamo entro <WithinDay />.
+    </>
+  );
 }
 
 /** What takes its place when the countdown is over (islands/countdown.ts); a sold-out month has none. */
-const endedSentence = "L’offerta è scaduta: lasciaci il numero e ti chiamiamo entro 24 ore.";
+const endedSentence = "L’offerta è scaduta: lasciaci il numero e ti richiamiamo noi.";
 
 interface ClosingSectionProps {
   slots: MonthSlots;
@@ -27,7 +37,7 @@ export function ClosingSection({ slots, contactHref, renewalYearly }: ClosingSec
         </h2>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-8 lg:mt-16">
           <p data-ended={isSoldOut(slots) ? undefined : endedSentence} className="max-w-[40ch] text-lead">
-            {closingSentence(slots)}
+            <ClosingSentence slots={slots} />
           </p>
           <GuaranteedCall
             slots={slots}

@@ -1,5 +1,6 @@
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { plans } from "../home/plans.content.ts";
+import { WithinDay } from "../layout/within-day.tsx";
 
 /** The add-ons need a site: here are the three to start from. */
 function StartFromSite() {
@@ -34,7 +35,7 @@ function AskUs({ company }: { company: Company }) {
     <div className="py-[clamp(4rem,3rem+5vw,8rem)] px-[clamp(1.25rem,5vw,4rem)] lg:first:pl-(--bleed) bg-primary text-primary-content">
       <h2 className="text-title">Non sai quale prendere?</h2>
       <p className="mt-5 max-w-[34ch] text-lead">
-        Raccontaci che cosa non funziona. Ti richiamiamo entro 24 ore e, se non ti serve niente, te lo diciamo.
+        Raccontaci che cosa non funziona. Ti richiamiamo entro <WithinDay /> e, se non ti serve niente, te lo diciamo.
       </p>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
         <a href="/#contatti" data-cta="services_contact" className="btn btn-secondary btn-xl max-sm:w-full">

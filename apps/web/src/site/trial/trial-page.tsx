@@ -5,6 +5,7 @@ import { ContactForm } from "../../islands/contact-form.tsx";
 import { contactFormId } from "../../islands/contact-form-id.ts";
 import { Island } from "../../islands/island.tsx";
 import { ChoiceLine } from "../choice-line.tsx";
+import { WithinDay } from "../layout/within-day.tsx";
 import { TrialActions } from "./trial-actions.tsx";
 import { TrialForm } from "./trial-form.tsx";
 import { TrialFrames } from "./trial-frames.tsx";
@@ -38,8 +39,8 @@ function Order({ site, company }: Omit<TrialPageProps, "publicUrl">) {
             Ti piace? Lo facciamo vero.
           </h2>
           <p className="mt-4 max-w-[40ch] text-lead">
-            Lasciaci nome e telefono: ti richiamiamo entro 24 ore con la tua prova davanti. Testi, foto e prezzi li
-            mettiamo a posto insieme.
+            Lasciaci nome e telefono: ti richiamiamo entro <WithinDay /> con la tua prova davanti. Testi, foto e prezzi
+            li mettiamo a posto insieme.
           </p>
           <p className="mt-6 max-w-[40ch] border-l-4 border-primary pl-4">
             Alleghiamo la tua prova:{" "}
