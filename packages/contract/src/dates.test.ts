@@ -41,6 +41,9 @@ describe("a Europe/Rome day", () => {
 test("dates are written as Italians write them, in Rome's time", () => {
   expect(formatLongDate("2025-06-14T00:30:00Z")).toBe("14\u00a0giugno 2025");
   expect(formatLongDate("2025-06-13T22:30:00Z")).toBe("14\u00a0giugno 2025");
+  expect(formatLongDate("2025-08-01T12:00:00Z")).toBe("1°\u00a0agosto 2025");
+  expect(formatLongDate("2025-08-21T12:00:00Z")).toBe("21\u00a0agosto 2025");
+  expect(plainLongDate("2025-08-01T12:00:00Z")).toBe("1 agosto 2025");
   expect(plainLongDate("2025-06-13T22:30:00Z")).toBe("14 giugno 2025");
   expect(formatDay("2025-06-13T22:30:00Z")).toBe("14/06/2025");
   expect(formatDay("2025-06-04")).toBe("04/06/2025");

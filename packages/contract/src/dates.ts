@@ -49,8 +49,9 @@ export const dayMs = 24 * 60 * 60 * 1000;
 /** The instant so many times 24 hours later, or earlier for a negative number. */
 export const addDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
 
-/** A day's words, with the day in one line with its month. */
-export const dayInOneLine = (words: string) => words.replace(/(\d) (?=\p{L}{3})/gu, "$1\u00a0");
+/** A day's words, with the day in one line with its month, and the first of it as one reads it: "1° agosto". */
+export const dayInOneLine = (words: string) =>
+  words.replace(/(?<!\d)1 (?=\p{L}{3})/gu, "1° ").replace(/([\d°]) (?=\p{L}{3})/gu, "$1\u00a0");
 
 /** "14 giugno 2025" with ordinary spaces, for other programs: in an invoice. */
 export const plainLongDate = (date: Date | string) => longDate(new Date(date));

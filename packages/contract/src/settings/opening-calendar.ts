@@ -20,6 +20,13 @@ export const hoursText = (spans: readonly OpeningSpan[]): string =>
 export const isClosedFor = (closures: readonly Period[], day: string): boolean =>
   closures.some(({ from, to }) => from <= day && day <= to);
 
+/** So long before a closure it is said. */
+const noticeMs = 14 * 86_400_000;
+
+/** Whether a closure is running or begins within two weeks. */
+export const isNear = ({ from, to }: Period, now: Date): boolean =>
+  wallClock(now).day <= to && from <= wallClock(new Date(now.getTime() + noticeMs)).day;
+
 /** When the office is open on a day, as YYYY-MM-DD; nothing on a day that is closed, in a closure and on a holiday. */
 export const spansOn = ({ openingHours, closures }: OpeningCalendar, day: string): readonly OpeningSpan[] =>
   isClosedFor(closures, day) ? [] : weekSpansOn(openingHours, day);
@@ -48,9 +55,9 @@ export const isOpenAt = ({ openingHours, closures }: OpeningCalendar, instant: D
 const monthNames = "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre";
 const months = monthNames.split(" ");
 
-/** "lunedì 25 agosto", without the browser's formats, the first of which takes long. */
+/** "lunedì 25 agosto" or "sabato 1° agosto", without the browser's formats, the first of which takes long. */
 export const dateWords = (day: string) =>
-  `${weekdayName(day)} ${Number(day.slice(8))}\u00a0${months[Number(day.slice(5, 7)) - 1]}`;
+  `${weekdayName(day)} ${Number(day.slice(8)) === 1 ? "1°" : Number(day.slice(8))}\u00a0${months[Number(day.slice(5, 7)) - 1]}`;
 
 /** From a week on the day has its date: "lunedì 25 agosto". */
 interface LaterOpening extends NextOpening {

@@ -96,7 +96,7 @@ describe("an acceptance", () => {
     desk.setDay("2026-12-02");
     const answer = await desk.accept(late);
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("Il preventivo è scaduto il 1\u00a0dicembre 2026");
+    expect(await answer.text()).toContain("Il preventivo è scaduto il 1°\u00a0dicembre 2026");
     expect(await acceptanceOf(late)).toBeNull();
   });
 

@@ -78,7 +78,7 @@ describe("a reminder", () => {
     expect(await remind()).toBe(2);
     expect(await mails()).toEqual([["anna@agenzia.example", "2 scadenze dei siti si avvicinano"]]);
     const { textBody } = await db().mailMessage.findFirstOrThrow();
-    expect(textBody).toContain("Dominio, 1\u00a0marzo 2027: forno.example di Forno Ferri, tra 50 giorni");
+    expect(textBody).toContain("Dominio, 1°\u00a0marzo 2027: forno.example di Forno Ferri, tra 50 giorni");
     expect(textBody).toContain("#siti?scadenza=presto");
     expect(await remind(movedDay(today, 13))).toBe(1);
     expect((await mails()).at(-1)).toEqual(["anna@agenzia.example", "forno.example: certificato tra 7 giorni"]);

@@ -5,7 +5,7 @@ import { dayTitle, dayWords, laterDay, weekTitle } from "./task-words.ts";
 test.each([
   ["2026-11-26", "Oggi, giovedì 26\u00a0novembre"],
   ["2026-11-27", "Domani, venerdì 27\u00a0novembre"],
-  ["2026-12-01", "Martedì 1\u00a0dicembre"],
+  ["2026-12-01", "Martedì 1°\u00a0dicembre"],
 ])("%s is called %s", (day, title) => expect(dayTitle(day, "2026-11-26")).toBe(title));
 
 test.each([

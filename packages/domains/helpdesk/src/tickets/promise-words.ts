@@ -12,8 +12,10 @@ const months = "gennaio febbraio marzo aprile maggio giugno luglio agosto settem
 /** The midnight at which a day ends is named by that day. */
 const lastMoment = `${dueTime} - interval '1 microsecond'`;
 
+const dayOfMonth = `extract(day from ${lastMoment})`;
+
 const dueDay = `concat_ws(' ', 'entro', ${nameOf(weekdays, "isodow", lastMoment)},
-  extract(day from ${lastMoment}), ${nameOf(months, "month", lastMoment)})`;
+  case ${dayOfMonth} when 1 then '1°' else ${dayOfMonth}::text end, ${nameOf(months, "month", lastMoment)})`;
 
 /**
  * An expression for until when an answer is promised to what is written `at` a moment and due at "dueAt": as the site
