@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { ownSite } from "@test/own-site";
 import { plainText } from "@test/public-pages";
-import { beforeAll, describe, expect, test } from "vitest";
+import { instantOfRome } from "@vetrina/contract/dates";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 const site = ownSite();
 
@@ -10,6 +11,10 @@ beforeAll(async () => {
   const settings = { ga4MeasurementId: "G-TEST12345", metaPixelId: "1234567890" };
   await site.server.api.db.siteSettings.update({ where: { id: 1 }, data: settings });
 });
+
+afterEach(() => vi.useRealTimers());
+
+const at = (wallTime: string) => vi.useFakeTimers({ toFake: ["Date"], now: instantOfRome(wallTime) });
 
 const inject = (url: string) => site.app.inject({ method: "GET", url });
 
@@ -98,6 +103,7 @@ test.each(["/ticket", "/ticket/1234567890123456", "/client/login", "/assistenza"
 );
 
 test.each(["/ticket", "/assistenza"])("%s comes whole from the server, and says how else to reach us", async (path) => {
+  at("2026-12-02T10:00");
   const { body } = await inject(path);
   const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
   const words = plainText(main);
@@ -120,4 +126,22 @@ test("of a flood of requests for pages that nobody keeps only so many wait; othe
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(120 - refused.length);
   expect(refused[0]?.headers["retry-after"]).toBe("2");
   expect(refused[0]?.body).toContain("un po' di coda");
+});
+
+test("while the agency is closed the counter says since when and until when, and promises no answer before", async () => {
+  at("2026-12-02T10:00");
+  const closures = [
+    { from: "2026-12-01", to: "2026-12-13", note: "" },
+    { from: "2026-12-24", to: "2026-12-31", note: "" },
+  ];
+  const cookie = await site.staffCookie();
+  expect((await site.post("/api/site-settings", { company: { closures } }, { cookie })).status).toBe(200);
+  for (const path of ["/assistenza", "/ticket", "/ticket/"]) {
+    const { body } = await inject(path);
+    const words = plainText(body.slice(body.indexOf("<main"), body.indexOf("</main>")));
+    expect(words, path).toMatch(/[Tt]i rispondiamo entro lunedì 14\sdicembre/);
+    expect(words, path).toMatch(/Chiusi per ferie dal 1° al 13\sdicembre/);
+    for (const untrue of ["24 ore", "24h", "Supporto online", "dal 24"]) expect(words, path).not.toContain(untrue);
+    if (path !== "/ticket/") expect(words).toMatch(/Riapriamo lunedì 14\sdicembre/);
+  }
 });

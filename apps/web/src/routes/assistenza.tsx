@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CounterPage } from "../features/tickets/new/counter-page.tsx";
-import { loadSupportStatus } from "../features/tickets/new/load-support-status.ts";
+import { loadCounter } from "../features/tickets/new/load-counter.ts";
 import { titled } from "../site/layout/agency-name.ts";
 import { publicHead } from "../site/layout/public-head.ts";
 import { useCompany } from "../site/layout/use-company.ts";
@@ -8,7 +8,7 @@ import stylesheet from "../styles/pages/counter.css?url";
 
 export const Route = createFileRoute("/assistenza")({
   staticData: { stylesheet, private: true },
-  loader: ({ context }) => loadSupportStatus(context),
+  loader: ({ context }) => loadCounter(context),
   head: ({ match, matches }) =>
     publicHead(match.context.publicUrl, {
       path: "/assistenza",
@@ -21,5 +21,5 @@ export const Route = createFileRoute("/assistenza")({
 
 function Assistance() {
   const company = useCompany();
-  return <CounterPage company={company} current="/assistenza" variant="centre" status={Route.useLoaderData()} />;
+  return <CounterPage company={company} current="/assistenza" variant="centre" news={Route.useLoaderData()} />;
 }

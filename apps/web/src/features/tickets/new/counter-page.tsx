@@ -1,7 +1,5 @@
 import type { Company } from "@vetrina/contract/settings/site";
 import { Island } from "../../../islands/island.tsx";
-import { ClosureLines } from "../../../site/layout/closure-lines.tsx";
-import { openNowIsland } from "../../../site/layout/open-now.tsx";
 import { SiteLayout } from "../../../site/layout/site-layout.tsx";
 import { Counter, type CounterProps } from "./counter.tsx";
 
@@ -17,11 +15,6 @@ export function CounterPage({ company, current, ...rest }: CounterPageProps) {
   const counter = { ...rest, company: { whatsapp, email, phone } };
   return (
     <SiteLayout current={current} untracked withoutBar>
-      {company.closures.length > 0 && (
-        <div {...openNowIsland(company)} className="wrap *:py-3">
-          <ClosureLines closures={company.closures} />
-        </div>
-      )}
       <Island name="counter" props={counter}>
         <Counter {...counter} />
       </Island>

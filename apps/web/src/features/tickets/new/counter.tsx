@@ -1,6 +1,6 @@
-import type { SupportStatus } from "@vetrina/contract/tickets";
 import { useLogoutsElsewhere } from "../../clients/logout.ts";
 import type { ContactWays } from "../../support/without-script.tsx";
+import type { CounterNews } from "./load-counter.ts";
 import { SupportCentre } from "./support-centre.tsx";
 import type { FormVariant } from "./ticket-form.content.ts";
 import { TicketWithoutNumber } from "./ticket-without-number.tsx";
@@ -9,13 +9,12 @@ import { TicketWithoutNumber } from "./ticket-without-number.tsx";
 export interface CounterProps {
   variant: FormVariant;
   company: ContactWays;
-  /** Of the support centre alone. */
-  status?: SupportStatus;
+  news: CounterNews;
 }
 
 /** What a counter's page holds, as the server writes it and React takes it over. */
-export function Counter({ variant, company, status }: CounterProps) {
+export function Counter({ variant, ...rest }: CounterProps) {
   const logouts = useLogoutsElsewhere();
-  if (variant === "chat" || !status) return <TicketWithoutNumber key={logouts} company={company} />;
-  return <SupportCentre key={logouts} company={company} status={status} />;
+  const Page = variant === "chat" ? TicketWithoutNumber : SupportCentre;
+  return <Page key={logouts} {...rest} />;
 }

@@ -1,8 +1,9 @@
-import type { SupportStatus } from "@vetrina/contract/tickets";
 import { toast } from "@vetrina/ui/toast";
 import { useEffect, useState } from "react";
 import { type ContactWays, WithoutScript } from "../../support/without-script.tsx";
 import { formatReplyTime } from "../reply-time.ts";
+import type { CounterNews } from "./load-counter.ts";
+import { NearClosures } from "./near-closures.tsx";
 import { openChat } from "./open-chat.ts";
 import { TicketCreated } from "./ticket-created.tsx";
 import { formTexts } from "./ticket-form.content.ts";
@@ -10,8 +11,15 @@ import { TicketForm } from "./ticket-form.tsx";
 import { TicketNumberForm } from "./ticket-number-form.tsx";
 import { TipsSection } from "./tips-section.tsx";
 
+const Lamp = ({ isOn }: { isOn: boolean }) => (
+  <span
+    className={`size-3 rounded-[50%] ${isOn ? "bg-[color-mix(in_oklab,var(--color-success)_40%,var(--color-base-100))]" : "border-2 border-current"}`}
+    aria-hidden="true"
+  />
+);
+
 /** The lit board over the counter. */
-function StatusPanel({ status }: { status: SupportStatus }) {
+function StatusPanel({ news }: { news: CounterNews }) {
   return (
     <section aria-labelledby="al-banco" className="bg-neutral px-5 pt-5 pb-4 text-neutral-content">
       <h2 id="al-banco" className="text-note font-semibold">
@@ -19,22 +27,22 @@ function StatusPanel({ status }: { status: SupportStatus }) {
       </h2>
       <ul className="mt-3 *:flex *:min-h-12 *:items-center *:gap-2 *:border-t *:border-neutral-content/25">
         <li>
-          <span
-            className="size-3 rounded-[50%] bg-[color-mix(in_oklab,var(--color-success)_40%,var(--color-base-100))]"
-            aria-hidden="true"
-          />
-          Supporto online <span className="ml-auto text-note">scrivi a ogni ora</span>
+          <Lamp isOn={!news.reopensOn} />
+          {news.reopensOn ? (
+            `Riapriamo ${news.reopensOn}`
+          ) : (
+            <>
+              Supporto online <span className="ml-auto text-note">scrivi a ogni ora</span>
+            </>
+          )}
         </li>
         <li>
-          <span
-            className="size-3 rounded-[50%] bg-[color-mix(in_oklab,var(--color-success)_40%,var(--color-base-100))]"
-            aria-hidden="true"
-          />
+          <Lamp isOn />
           Server operativi
         </li>
         <li>
           Risposta media{" "}
-          <strong className="display ml-auto text-item">{formatReplyTime(status.medianReplyMinutes)}</strong>
+          <strong className="display ml-auto text-item">{formatReplyTime(news.medianReplyMinutes)}</strong>
         </li>
       </ul>
     </section>
@@ -42,7 +50,7 @@ function StatusPanel({ status }: { status: SupportStatus }) {
 }
 
 /** The machine by the door that hands out the numbers. */
-function Dispenser() {
+function Dispenser({ slip }: Pick<CounterNews, "slip">) {
   return (
     <svg viewBox="0 0 300 320" className="w-full max-w-64" aria-hidden="true">
       <path className="fill-neutral" d="M118 0h64v40h-64z" />
@@ -56,8 +64,13 @@ function Dispenser() {
       <text x="150" y="234" textAnchor="middle" className="fill-muted text-[0.8125rem]">
         risposta entro
       </text>
-      <text x="150" y="280" textAnchor="middle" className="display fill-base-content text-[2.75rem]">
-        24h
+      <text
+        x="150"
+        y="280"
+        textAnchor="middle"
+        className={`display fill-base-content ${slip === "24h" ? "text-[2.75rem]" : "text-[1.75rem]"}`}
+      >
+        {slip}
       </text>
     </svg>
   );
@@ -66,7 +79,7 @@ function Dispenser() {
 /** How long the confirmation stays before the chat opens, in milliseconds. */
 const confirmationMs = 2000;
 
-function CentreHeader() {
+function CentreHeader({ news }: { news: CounterNews }) {
   return (
     <section className="bg-base-200">
       <div className="awning" />
@@ -75,11 +88,12 @@ function CentreHeader() {
           <p className="text-lead font-semibold">Centro assistenza</p>
           <h1 className="mt-3 text-poster">Dicci tutto.</h1>
           <p className="mt-6 max-w-[40ch] text-lead">
-            Scrivi che cosa ti serve e prendi il numero: ti rispondiamo entro 24 ore, e da lì si parla in chat.
+            Scrivi che cosa ti serve e prendi il numero: ti rispondiamo {news.answerBy}, e da lì si parla in chat.
           </p>
+          <NearClosures closures={news.closures} />
         </div>
         <div className="w-64 max-sm:hidden">
-          <Dispenser />
+          <Dispenser slip={news.slip} />
         </div>
       </div>
     </section>
@@ -103,7 +117,7 @@ function AlreadyHere() {
 }
 
 /** The counter: what the state of things is, how to ask, and the slip to fill in. */
-export function SupportCentre({ company, status }: { company: ContactWays; status: SupportStatus }) {
+export function SupportCentre({ company, news }: { company: ContactWays; news: CounterNews }) {
   const [createdId, setCreatedId] = useState<number>();
 
   useEffect(() => {
@@ -120,10 +134,10 @@ export function SupportCentre({ company, status }: { company: ContactWays; statu
   if (createdId !== undefined) return <TicketCreated id={createdId} />;
   return (
     <>
-      <CentreHeader />
+      <CentreHeader news={news} />
       <div className="wrap grid gap-x-16 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:py-20">
         <div className="grid content-start items-start gap-x-12 gap-y-10 sm:max-lg:grid-cols-2 lg:col-start-2 lg:gap-y-12">
-          <StatusPanel status={status} />
+          <StatusPanel news={news} />
           <TipsSection />
         </div>
         <div className="lg:row-span-2 lg:row-start-1">

@@ -1,5 +1,7 @@
 import { type ContactWays, WithoutScript } from "../../support/without-script.tsx";
 import { leaveWordForChat } from "./just-created.ts";
+import type { CounterNews } from "./load-counter.ts";
+import { NearClosures } from "./near-closures.tsx";
 import { openChat } from "./open-chat.ts";
 import { TicketForm } from "./ticket-form.tsx";
 import { TicketNumberForm } from "./ticket-number-form.tsx";
@@ -11,7 +13,7 @@ function openNewChat(id: number): void {
 }
 
 /** The chat's page when no number was given: take one here, and the chat opens at once. */
-export function TicketWithoutNumber({ company }: { company: ContactWays }) {
+export function TicketWithoutNumber({ company, news }: { company: ContactWays; news: CounterNews }) {
   return (
     <>
       <section className="bg-base-200">
@@ -20,8 +22,9 @@ export function TicketWithoutNumber({ company }: { company: ContactWays }) {
           <div>
             <h1 className="text-title">Senza numero? Prendilo qui.</h1>
             <p className="mt-5 max-w-[44ch] text-lead">
-              Compila il modulo e la chat con lo staff si apre subito. Ti rispondiamo entro 24 ore.
+              Compila il modulo e la chat con lo staff si apre subito. Ti rispondiamo {news.answerBy}.
             </p>
+            <NearClosures closures={news.closures} />
           </div>
           <TicketNumberForm />
         </div>

@@ -1,0 +1,34 @@
+import { callWithinDay, laterCallDay } from "@vetrina/contract/settings/call-promise";
+import { closureWords } from "@vetrina/contract/settings/closures";
+import { dateWords, isClosedFor, isNear } from "@vetrina/contract/settings/opening-calendar";
+import { wallClock } from "@vetrina/contract/settings/opening-week";
+import type { SupportStatus } from "@vetrina/contract/tickets";
+import type { RouterContext } from "../../../router-context.ts";
+
+/** What the counter says of this moment. */
+export interface CounterNews extends SupportStatus {
+  /** By when a ticket is answered: "entro 24 ore", or "entro lunedì 28 dicembre". */
+  answerBy: string;
+  /** The same on the dispenser's slip: "24h" or "28 dic". */
+  slip: string;
+  /** "lunedì 28 dicembre", during a closure. */
+  reopensOn: string | undefined;
+  /** The closures that are near: "Chiusi per ferie dal 10 al 24 agosto". */
+  closures: string[];
+}
+
+/** The page is made for each visitor, so it says what holds now. Without the figures it says what it does at the beginning. */
+export async function loadCounter({ api, frame }: RouterContext): Promise<CounterNews> {
+  const status = await api.tickets.status.query().catch(() => ({ medianReplyMinutes: null }));
+  const { company } = frame ?? (await api.site.frame.query());
+  const now = new Date();
+  const later = laterCallDay(company, now);
+  const day = later && dateWords(later);
+  return {
+    ...status,
+    answerBy: day ? `entro ${day}` : callWithinDay,
+    slip: day ? day.replace(/^\S+ (\S+\s...).*/, "$1") : "24h",
+    reopensOn: isClosedFor(company.closures, wallClock(now).day) ? day : undefined,
+    closures: company.closures.filter((closure) => isNear(closure, now)).map(closureWords),
+  };
+}
