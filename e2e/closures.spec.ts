@@ -4,6 +4,7 @@ import { daysBetween, movedDay, romeDay } from "../packages/contract/src/dates.t
 import { laterCallDay } from "../packages/contract/src/settings/call-promise.ts";
 import { closureWords } from "../packages/contract/src/settings/closures.ts";
 import { placeholderCompany } from "../packages/contract/src/settings/site.ts";
+import { validTicket } from "../test/ticket.ts";
 import { checkLooks } from "./accessibility.ts";
 import { notice } from "./admin-blog.ts";
 import { logIn } from "./admin-frame.ts";
@@ -80,8 +81,25 @@ test("an owner enters the agency's closures, corrected where they are refused; t
     await expect(promises, path).toHaveText(Array(await promises.count()).fill(longCallDay(reopens)));
   }
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/servizi");
+  const opens = page.getByRole("navigation", { name: "Contatti rapidi" }).getByText("Riapriamo");
+  await expect(opens).toHaveText(/^Riapriamo [a-z]{3}\u00a0\d+°?\u00a0[a-z]{3}$/);
+  const { lineHeight, height } = await opens.evaluate((words) => ({
+    lineHeight: Number.parseFloat(getComputedStyle(words).lineHeight),
+    height: words.getBoundingClientRect().height,
+  }));
+  expect(height).toBeLessThan(3 * lineHeight);
+
   await page.goto("/assistenza");
   await expect(page.getByText(closureWords(holiday))).toBeVisible();
+  await expect(page.getByText(`ti rispondiamo entro ${longCallDay(reopens)}`)).toBeVisible();
+  expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBeLessThan(350);
+
+  const { id } = await (await page.context().request.post("/api/tickets", { data: validTicket })).json();
+  await page.goto(`/ticket/${id}`);
+  await expect(page.getByText(`ti rispondiamo qui entro ${longCallDay(reopens)}`)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto("/#contatti");
   await expect(page.getByText(closureWords(holiday))).toBeVisible();

@@ -179,6 +179,18 @@ export const ticketSchema = z
 
 export type Ticket = z.infer<typeof ticketSchema>;
 
+/** A ticket as it is read by its number. */
+export const readTicketSchema = ticketSchema
+  .extend({
+    /** By when an answer is promised that takes longer than a day: "entro lunedì 14 dicembre". */
+    answerBy: z.string().nullable(),
+    /** Its client's data were erased: nobody reads here any more. */
+    isErased: z.boolean(),
+  })
+  .meta({ id: "TicketLetto" });
+
+export type ReadTicket = z.infer<typeof readTicketSchema>;
+
 /** Both readings of the answer: `id` at the top, and the whole ticket. */
 export const ticketCreatedSchema = z.object({ id: z.int(), ticket: ticketSchema }).meta({ id: "TicketCreato" });
 

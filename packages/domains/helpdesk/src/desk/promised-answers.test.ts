@@ -6,7 +6,7 @@ import { instantOfRome } from "@vetrina/contract/dates";
 import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
 import { isHoliday } from "@vetrina/contract/settings/opening-week";
 import type { ChangedStatus, DeskConversation, DeskCounts, DeskTicket } from "@vetrina/contract/support-desk";
-import type { TicketStatus } from "@vetrina/contract/tickets";
+import type { ReadTicket, TicketStatus } from "@vetrina/contract/tickets";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 const { site, desk } = ownDesk(openHelpDesk);
@@ -76,6 +76,7 @@ describe("an answer is promised", () => {
     ["2026-03-03T10:00", "entro 24 ore", "entro 24 ore"],
     ["2026-03-06T15:30", "entro il 09/03/2026 alle 15:30", "entro lunedì 9 marzo"],
     ["2026-03-08T11:30", "entro lunedì 9 marzo", "entro lunedì 9 marzo"],
+    ["2026-05-30T11:30", "entro lunedì 1° giugno", "entro lunedì 1° giugno"],
   ])(
     "at %s in the mails to client and staff: %s, and by day in that of a registration: %s",
     async (opened, promise, promiseOfDay) => {
@@ -95,6 +96,19 @@ describe("an answer is promised", () => {
       }
     },
   );
+
+  test("in the chat by its day, where that is later than in 24 hours; and an erased ticket says that it is", async () => {
+    const email = "cancellata@example.it";
+    const read = async ({ id }: { id: number }) => desk.ask<ReadTicket>("tickets.one", { id }, {});
+    await save({ promiseHours: 24, company: { openingHours: weekdays } });
+    at("2026-03-08T11:30");
+    const onSunday = await desk.open({ email });
+    expect(await read(onSunday)).toMatchObject({ answerBy: "entro lunedì 9\u00a0marzo", isErased: false });
+    at("2026-03-10T10:00");
+    expect(await read(await desk.open())).toMatchObject({ answerBy: null });
+    await desk.order("privacy.erasePerson", { email });
+    expect(await read(onSunday)).toMatchObject({ answerBy: null, isErased: true });
+  });
 
   test("by the same holidays as the site's calendar, over ten years", async () => {
     const days = await site.server.api.db.$queryRaw<{ day: string; isFree: boolean }[]>`

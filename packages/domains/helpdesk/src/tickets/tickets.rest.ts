@@ -4,10 +4,10 @@ import {
   emptyMessage,
   messageSchema,
   messageSendSchema,
+  readTicketSchema,
   staffMessageSchema,
   ticketCreatedSchema,
   ticketCreateSchema,
-  ticketSchema,
 } from "@vetrina/contract/tickets";
 import { type Caller, isDeskStaff, requireStaff } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
@@ -69,7 +69,7 @@ function openingRest(app: RestApp, deps: Deps): void {
 
   app.get(
     "/api/tickets/:id",
-    { schema: { tags, summary: "Un ticket", params, response: { 200: ticketSchema, ...refusals(404, 429) } } },
+    { schema: { tags, summary: "Un ticket", params, response: { 200: readTicketSchema, ...refusals(404, 429) } } },
     (request) => readTicket(deps, callerOf(request), request.params.id),
   );
 }

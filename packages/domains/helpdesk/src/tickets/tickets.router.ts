@@ -2,10 +2,10 @@ import { tracked } from "@trpc/server";
 import {
   messageSchema,
   messagesQuerySchema,
+  readTicketSchema,
   supportStatusSchema,
   ticketLiveQuerySchema,
   ticketRefSchema,
-  ticketSchema,
 } from "@vetrina/contract/tickets";
 import { limitedProcedure, publicProcedure, router } from "@vetrina/core/trpc";
 import * as z from "zod";
@@ -17,7 +17,7 @@ import { followTicket } from "./tickets-live.service.ts";
 export const ticketsRouter = router({
   one: publicProcedure
     .input(ticketRefSchema)
-    .output(ticketSchema)
+    .output(readTicketSchema)
     .query(({ ctx, input }) => readTicket(ctx.deps, ctx, input.id)),
   messages: publicProcedure
     .input(messagesQuerySchema)

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { addDays, romeDay } from "@vetrina/contract/dates";
+import { dateWords } from "@vetrina/contract/settings/opening-calendar";
 import {
+  type ReadTicket,
   type Ticket,
   type TicketCreate,
   type TicketFields,
@@ -19,6 +22,7 @@ import { clientToBe, type Mail, mailChannel } from "@vetrina/core/mail/mail-queu
 import { agency } from "@vetrina/core/mail/mail-rows";
 import { noticeChannel } from "@vetrina/core/notices/notice-hub";
 import { createTurns } from "@vetrina/core/turns";
+import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findSubmission, insertTicket } from "./open-ticket.statement.ts";
 import { isOfficeClosed, mayCauseMailTo } from "./out-of-hours.service.ts";
@@ -167,9 +171,23 @@ const openInTurn = (deps: Deps, { actor }: Caller, opening: Opening): Promise<Ti
 };
 
 /** A ticket under the number that was asked for, for who holds it. Throws as findTicketId does. */
-export async function readTicket(deps: Deps, caller: Caller, typedId: string | number): Promise<Ticket> {
+export async function readTicket(deps: Deps, caller: Caller, typedId: string | number): Promise<ReadTicket> {
   const { id, asked } = await findAskedTicket(deps, caller, typedId);
-  return presentTicket(await deps.db.ticket.findUniqueOrThrow({ where: { id }, select: ticketWithFiles }), asked);
+  const { unansweredSince, dueAt, client, ...ticket } = await deps.db.ticket.findUniqueOrThrow({
+    where: { id },
+    select: { ...ticketWithFiles, ...just("unansweredSince", "dueAt"), client: { select: { anonymizedAt: true } } },
+  });
+  return {
+    ...presentTicket(ticket, asked),
+    answerBy: laterAnswer(unansweredSince, dueAt),
+    isErased: Boolean(client?.anonymizedAt),
+  };
+}
+
+/** "entro lunedì 14 dicembre" where an answer is promised for later than in a day. The midnight that ends a day is of that day. */
+function laterAnswer(since: Date | null, dueAt: Date | null): string | null {
+  if (!(since && dueAt) || dueAt <= addDays(since, 1)) return null;
+  return `entro ${dateWords(romeDay(new Date(dueAt.getTime() - 1)))}`;
 }
 
 /**

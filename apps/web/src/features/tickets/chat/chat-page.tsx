@@ -66,7 +66,7 @@ function Chat({ id, typed }: { id: number; typed: string }) {
       <RatingQuestion id={id} status={ticket.data.status} />
       <div className="wrap grid items-start gap-x-10 gap-y-5 pt-4 pb-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:pt-6 lg:pb-16">
         <TicketReceipt ticket={ticket.data} />
-        <ConversationPanel ticketId={id} status={ticket.data.status} />
+        <ConversationPanel ticketId={id} ticket={ticket.data} />
       </div>
     </>
   );

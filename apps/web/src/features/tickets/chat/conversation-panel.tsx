@@ -7,7 +7,13 @@ import { useOnline } from "@vetrina/chat/use-online";
 import { useStickToEnd } from "@vetrina/chat/use-stick-to-end";
 import { useTypingShown } from "@vetrina/chat/use-typing";
 import { trpc } from "@vetrina/client/trpc";
-import { attachmentsMax, messageSchema, staffSenderName, type TicketStatus } from "@vetrina/contract/tickets";
+import {
+  attachmentsMax,
+  messageSchema,
+  type ReadTicket,
+  staffSenderName,
+  type TicketStatus,
+} from "@vetrina/contract/tickets";
 import { Button } from "@vetrina/ui/button";
 import { controlLooks } from "@vetrina/ui/fields/text-field";
 import { useEffect, useState } from "react";
@@ -91,9 +97,21 @@ function MessageBox({ ticketId, composer }: { ticketId: number; composer: Return
   );
 }
 
+/** In place of the message box, whose messages would reach nobody. */
+const ErasedNote = () => (
+  <p className="border-t-2 border-base-content px-5 py-4">
+    I dati di questa richiesta sono stati cancellati.{" "}
+    <a href="/ticket" className="text-link print:hidden">
+      Apri un nuovo ticket
+    </a>
+  </p>
+);
+
 /** The conversation: what was said, who is writing, and the box to answer. Files can be dropped and pasted on it. */
-export function ConversationPanel({ ticketId, status }: { ticketId: number; status: TicketStatus }) {
+export function ConversationPanel({ ticketId, ticket }: { ticketId: number; ticket: ReadTicket }) {
+  const { status, answerBy, isErased } = ticket;
   const { query, addOwn, isLive, isStaffTyping } = useConversation(ticketId);
+  const waitingLine = answerBy && query.data?.at(-1)?.senderType === "client" && `Ti rispondiamo ${answerBy}.`;
   const stick = useStickToEnd(query.data?.at(-1)?.id);
   const composer = useComposer({
     ticketId,
@@ -110,13 +128,13 @@ export function ConversationPanel({ ticketId, status }: { ticketId: number; stat
     <section
       aria-labelledby="chat-titolo"
       className="flex flex-col min-w-0 h-[clamp(26rem,100dvh_-_23.5rem,56rem)] border-2 border-base-content bg-base-100 lg:h-[clamp(28rem,100dvh_-_17rem,56rem)] print:block print:h-auto"
-      {...composer.attachments.zone}
+      {...(isErased ? {} : composer.attachments.zone)}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 border-b-2 border-base-content px-5 py-3">
         <h2 id="chat-titolo" className="text-item">
           Chat con lo staff
         </h2>
-        {query.isSuccess && <ConnectionLine isLive={isLive} />}
+        {query.isSuccess && !isErased && <ConnectionLine isLive={isLive} />}
       </header>
       {query.isPending && <LogSkeleton />}
       {query.isError && (
@@ -137,16 +155,25 @@ export function ConversationPanel({ ticketId, status }: { ticketId: number; stat
           otherName={staffSenderName}
           stick={stick}
           empty={
-            <p className="mx-auto max-w-[34ch] py-10 text-center text-muted">
-              La richiesta è arrivata: ti rispondiamo qui. Se ti viene in mente altro, scrivilo sotto.
-            </p>
+            !isErased && (
+              <p className="mx-auto max-w-[34ch] py-10 text-center text-muted">
+                La richiesta è arrivata: ti rispondiamo qui{answerBy && ` ${answerBy}`}. Se ti viene in mente altro,
+                scrivilo sotto.
+              </p>
+            )
           }
         />
       )}
-      <p role="status" className="min-h-7 px-5 pt-0.5 pb-1 text-(length:--text-note) italic print:hidden">
-        {isStaffTyping ? "Lo staff sta scrivendo…" : endedLines[status]}
-      </p>
-      <MessageBox ticketId={ticketId} composer={composer} />
+      {isErased ? (
+        <ErasedNote />
+      ) : (
+        <>
+          <p role="status" className="min-h-7 px-5 pt-0.5 pb-1 text-(length:--text-note) italic print:hidden">
+            {isStaffTyping ? "Lo staff sta scrivendo…" : (endedLines[status] ?? waitingLine)}
+          </p>
+          <MessageBox ticketId={ticketId} composer={composer} />
+        </>
+      )}
     </section>
   );
 }
