@@ -5,7 +5,7 @@ import type { ContactQuestion } from "./contact-questions.ts";
 export type ContactState =
   | { kind: "refused"; problems: string[] }
   | SentContactState
-  | { kind: "call"; call: BookedCall | undefined; isOver: boolean };
+  | { kind: "call"; call: BookedCall | undefined; isOver: boolean; isCancelled?: boolean };
 
 export interface SentContactState {
   kind: "sent";

@@ -8,6 +8,9 @@ import { sendErrorPage } from "./renderer.ts";
 import { countSecretReading, type SecretPages } from "./secret-readings.ts";
 import { sendPrivateForm } from "./send-page.ts";
 
+/** In the address to which who has taken a call back is led: of the call itself nothing is stored any more. */
+const cancelledMark = "annullata";
+
 /** The page of a booked call, which its address alone leads to; there it is taken back, with and without JavaScript. */
 export async function serveCallPage(
   app: FastifyInstance,
@@ -16,21 +19,21 @@ export async function serveCallPage(
 ): Promise<void> {
   acceptPlainForms(app, deps.publicUrl);
 
-  async function show(reply: FastifyReply, id: string): Promise<FastifyReply> {
+  async function show(reply: FastifyReply, id: string, isCancelled: boolean): Promise<FastifyReply> {
     const known = callIdSchema.safeParse(id);
     const call = known.success ? await findCall(deps, known.data) : undefined;
-    if (!call) return missingPages.send(reply, "call");
+    if (!call) return missingPages.send(reply, isCancelled ? "cancelledCall" : "call");
     const isOver = new Date(call.startsAt) <= deps.now();
     const page = await render(callPath(id), { contact: { kind: "call", call, isOver } });
     return sendPrivateForm(reply, page, policyOf(page));
   }
 
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     callPath(":id"),
     { errorHandler: sendErrorPage },
-    async ({ params, ip }, reply) => {
+    async ({ params, query, ip }, reply) => {
       await countSecretReading(deps, ip);
-      return show(reply, params.id);
+      return show(reply, params.id, cancelledMark in query);
     },
   );
 
@@ -40,13 +43,17 @@ export async function serveCallPage(
     async ({ params, ip }, reply) => {
       await deps.limits.spend("publicForm", ip);
       const known = callIdSchema.safeParse(params.id);
+      const path = callPath(encodeURIComponent(params.id));
+      if (!known.success) return reply.redirect(path, 303);
       // One that is gone or over is shown as what it is.
-      if (known.success) {
-        await takeCallBack(deps, known.data).catch((error: unknown) => {
-          if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
-        });
-      }
-      return reply.redirect(callPath(encodeURIComponent(params.id)), 303);
+      const isCancelled = await takeCallBack(deps, known.data).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError && error.code === "NOT_FOUND") return false;
+          throw error;
+        },
+      );
+      return reply.redirect(isCancelled ? `${path}?${cancelledMark}` : path, 303);
     },
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { startTestApp } from "@test/app";
 import { ownSite } from "@test/own-site";
 import { plainText } from "@test/public-pages";
@@ -99,13 +100,19 @@ describe("the contact form without JavaScript", () => {
       redirect: "manual",
     });
     expect(strangers.headers.get("location")).toBe("/#contatti");
-    expect((await site.call(path, { method: "POST", redirect: "manual" })).status).toBe(303);
-    for (const gone of [path, "/richiamata/nessuna"]) {
+    const takenBack = await site.call(path, { method: "POST", redirect: "manual" });
+    expect([takenBack.status, takenBack.headers.get("location")]).toEqual([303, `${path}?annullata`]);
+    const again = await site.call(path, { method: "POST", redirect: "manual" });
+    expect([again.status, again.headers.get("location")]).toEqual([303, path]);
+    for (const [gone, title] of [
+      [`${path}?annullata`, "Telefonata annullata"],
+      [path, "Questa telefonata non è in agenda"],
+      ["/richiamata/nessuna", "Questa telefonata non è in agenda"],
+      [`/richiamata/${randomUUID()}`, "Questa telefonata non è in agenda"],
+    ] as const) {
       const page = await site.call(gone);
-      expect([page.headers.get("cache-control"), (await page.text()).includes("Telefonata annullata")]).toEqual([
-        "private, no-store",
-        true,
-      ]);
+      expect(page.headers.get("cache-control"), gone).toBe("private, no-store");
+      expect(await page.text(), gone).toContain(`>${title}</h1>`);
     }
   });
 

@@ -36,6 +36,11 @@ const kinds = {
     headers: privateFormHeaders,
     options: { contact: { kind: "call", call: undefined, isOver: false } },
   },
+  cancelledCall: {
+    example: callPath("-"),
+    headers: privateFormHeaders,
+    options: { contact: { kind: "call", call: undefined, isOver: false, isCancelled: true } },
+  },
 } satisfies Record<string, MissingPage>;
 
 export type MissingKind = keyof typeof kinds;

@@ -6,6 +6,8 @@ interface CallPageProps {
   call: BookedCall | undefined;
   /** Its time has come. */
   isOver: boolean;
+  /** Its visitor has just taken it back. */
+  isCancelled?: boolean | undefined;
 }
 
 function Ahead({ call, company }: { call: BookedCall; company: Company }) {
@@ -29,16 +31,26 @@ function Ahead({ call, company }: { call: BookedCall; company: Company }) {
   );
 }
 
-/** A call that is over, or that isn't booked any more. */
-function NotAhead({ isOver, company }: { isOver: boolean; company: Company }) {
+const over = {
+  title: "L’ora della telefonata è passata",
+  text: "Se non ci siamo sentiti, chiamaci tu o lasciaci di nuovo il numero: ci scusiamo e ti richiamiamo.",
+};
+const cancelled = {
+  title: "Telefonata annullata",
+  text: "La mezz’ora è di nuovo libera. La tua richiesta invece resta: ti richiamiamo noi, quando puoi.",
+};
+const unknown = {
+  title: "Questa telefonata non è in agenda",
+  text: "L’indirizzo non è giusto, oppure la telefonata è stata annullata. Lasciaci il numero e scegli quando ti chiamiamo.",
+};
+
+/** A call that is over, or that isn't booked. */
+function NotAhead({ isOver, isCancelled, company }: Omit<CallPageProps, "call">) {
+  const { title, text } = isOver ? over : isCancelled ? cancelled : unknown;
   return (
     <>
-      <h1 className="text-title">{isOver ? "L’ora della telefonata è passata" : "Telefonata annullata"}</h1>
-      <p className="mt-6 max-w-[44ch] text-lead">
-        {isOver
-          ? "Se non ci siamo sentiti, chiamaci tu o lasciaci di nuovo il numero: ci scusiamo e ti richiamiamo."
-          : "La mezz’ora è di nuovo libera. La tua richiesta invece resta: ti richiamiamo noi, quando puoi."}
-      </p>
+      <h1 className="text-title">{title}</h1>
+      <p className="mt-6 max-w-[44ch] text-lead">{text}</p>
       <div className="mt-8 flex flex-wrap gap-4 print:hidden">
         <a href={`tel:${company.phone}`} className="btn btn-primary btn-xl max-sm:w-full">
           Chiama il {formatPhone(company.phone)}
@@ -52,12 +64,12 @@ function NotAhead({ isOver, company }: { isOver: boolean; company: Company }) {
 }
 
 /** A booked call, which its address alone leads to. */
-export function CallPage({ company, call, isOver }: CallPageProps) {
+export function CallPage({ call, ...rest }: CallPageProps) {
   return (
     <section className="bg-base-200">
       <div className="awning" />
       <div className="wrap band">
-        {call && !isOver ? <Ahead call={call} company={company} /> : <NotAhead isOver={isOver} company={company} />}
+        {call && !rest.isOver ? <Ahead call={call} company={rest.company} /> : <NotAhead {...rest} />}
       </div>
     </section>
   );
