@@ -7,7 +7,7 @@ export type Wallet = "paypal" | "whatsapp";
 
 function promise(wallet: Wallet): string {
   if (wallet === "paypal") {
-    return "Paghi 17\u00a0€ in una nuova scheda. Il posto è tuo quando li vediamo arrivare, di solito in giornata: te lo confermiamo per email.";
+    return "Paghi 17\u00a0€ in una nuova scheda. Il posto è tuo quando li vediamo arrivare: te lo confermiamo per email.";
   }
   return "Si apre una chat con il messaggio già scritto: ti rispondiamo noi e ti diciamo come pagare i 17\u00a0€. Il posto è tuo quando arrivano; fino ad allora non paghi nulla e non è ancora bloccato.";
 }

@@ -29,7 +29,7 @@ export const outcomeCopy = (month: string, call: BuyersCall): Record<Outcome, Ou
     heading: "Complimenti! Il tuo posto è prenotato.",
     text: call?.hasPhone
       ? `Il posto è tuo. Ti chiamiamo ${call.callBy}${call.callBy === callWithinDay ? " dal pagamento" : ""}, al numero che ci hai lasciato.`
-      : "Il posto è tuo. Manca solo di sapere a chi telefonare.",
+      : "Il posto è tuo. Ci manca solo il numero a cui chiamarti.",
   },
   booked: {
     title: "Pagamento ricevuto",
@@ -44,7 +44,7 @@ export const outcomeCopy = (month: string, call: BuyersCall): Record<Outcome, Ou
   waiting: {
     title: "Pagamento in verifica",
     heading: "Il pagamento è in verifica.",
-    text: "Controlliamo a mano che i 17 euro siano arrivati: di solito bastano poche ore lavorative. Il posto è tuo quando li vediamo: te lo scriviamo per email. Puoi chiudere questa pagina; se non arrivano, lo leggi qui.",
+    text: "Controlliamo a mano che i 17 euro siano arrivati, nei giorni in cui siamo aperti. Il posto è tuo quando li vediamo: te lo scriviamo per email. Puoi chiudere questa pagina; se non arrivano, lo leggi qui.",
   },
   "sold-out": {
     title: "Posti finiti, nessun addebito",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { outcomeCopy } from "./outcome.content.ts";
 import { outcomeOf } from "./outcome.ts";
 
 const paid = { state: "pagato", receivedCents: 1700, refundedCents: 0, pendingRefundCents: 0 };
@@ -24,4 +25,10 @@ test("what the bank said on the way counts only while nothing better is known", 
   expect(outcomeOf({ state: "autorizzato" }, true)).toBe("checking");
   expect(outcomeOf(paid, true)).toBe("paid");
   expect(outcomeOf(null, true)).toBe("nothing");
+});
+
+test("who left no number is asked for it, and a check by hand is promised for no day on which the agency is closed", () => {
+  const copy = outcomeCopy("gennaio", { hasPhone: false, callBy: "entro 24 ore" });
+  expect(copy.paid.text).toBe("Il posto è tuo. Ci manca solo il numero a cui chiamarti.");
+  expect(copy.waiting.text).toContain("nei giorni in cui siamo aperti");
 });
