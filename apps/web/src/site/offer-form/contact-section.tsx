@@ -2,19 +2,24 @@ import { offerFormWithoutChoice } from "@vetrina/contract/choice-address";
 import type { MonthSlots } from "@vetrina/contract/deposits/offer";
 import { balanceCents, depositCents, offerPriceCents } from "@vetrina/contract/deposits/prices";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
-import { Fragment } from "react";
+import type { ReactNode } from "react";
 import { ContactForm } from "../../islands/contact-form.tsx";
 import { Island } from "../../islands/island.tsx";
 import { ChoiceLine } from "../choice-line.tsx";
 import { WithinDay } from "../layout/within-day.tsx";
 import { isSoldOut, nextMonthName } from "../offer/slots.ts";
 
-const nextSteps = [
-  <Fragment key="chiamata">
-    Ti chiamiamo entro <WithinDay /> e ci racconti che cosa fai.
-  </Fragment>,
-  "Ti mandiamo il sito vero. Hai due giri di modifiche gratuiti.",
-  "Paghi il saldo solo dopo averlo approvato. E si apre.",
+const nextSteps: { name: string; text: ReactNode }[] = [
+  {
+    name: "chiamata",
+    text: (
+      <>
+        Ti chiamiamo entro <WithinDay /> e ci racconti che cosa fai.
+      </>
+    ),
+  },
+  { name: "prova", text: "Ti mandiamo il sito vero. Hai due giri di modifiche gratuiti." },
+  { name: "saldo", text: "Paghi il saldo solo dopo averlo approvato. E si apre." },
 ];
 
 /** The order sheet is numbered like the month's slots. */
@@ -82,12 +87,12 @@ export function ContactSection({ slots, company, isAboutOffer }: ContactSectionP
             {callsFrom}
           </a>
           <ol className="mt-10 grid max-w-[38ch] gap-4 max-lg:hidden">
-            {nextSteps.map((step, index) => (
-              <li key={step} className="flex items-baseline gap-4 border-t-2 border-primary-content pt-4">
+            {nextSteps.map(({ name, text }, index) => (
+              <li key={name} className="flex items-baseline gap-4 border-t-2 border-primary-content pt-4">
                 <span className="display w-7 shrink-0 text-voice leading-none text-base-200" aria-hidden="true">
                   {index + 1}
                 </span>
-                {step}
+                {text}
               </li>
             ))}
           </ol>

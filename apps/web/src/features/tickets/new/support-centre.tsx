@@ -68,7 +68,7 @@ function Dispenser({ slip }: Pick<CounterNews, "slip">) {
         x="150"
         y="280"
         textAnchor="middle"
-        className={`display fill-base-content ${slip === "24h" ? "text-[2.75rem]" : "text-[1.75rem]"}`}
+        className={`display fill-base-content ${slip === "24h" ? "text-[2.75rem]" : "text-[1.5rem]"}`}
       >
         {slip}
       </text>
