@@ -176,6 +176,7 @@ export const contactCalls: CallTable = {
   "privacy.personData": owners({ input: { email: "nessuno@example.it" } }),
   "POST /api/privacy/person-data": owners({ body: { email: "nessuno@example.it" } }),
   "privacy.hindrance": owners({ input: { email: "nessuno@example.it" } }),
+  "privacy.cutOff": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.erasePerson": owners({ input: { email: "nessuno@example.it" } }),
   "privacy.namelessData": owners({ input: { leadId: 999 } }),
   "privacy.eraseNameless": owners({ input: { leadId: 999 } }),

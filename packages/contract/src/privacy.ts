@@ -30,6 +30,16 @@ export const erasureHindranceSchema = z.object({
 
 export type ErasureHindrance = z.infer<typeof erasureHindranceSchema>;
 
+/** What the person can no longer follow after an erasure, each counted to one more than `listCountMax`. */
+export const cutOffSchema = z.object({
+  /** Works that aren't online yet. */
+  works: z.int(),
+  /** Quotes that wait for an answer. */
+  quotes: z.int(),
+});
+
+export type CutOff = z.infer<typeof cutOffSchema>;
+
 export const addressKnownMessage = "Di questo contatto ora c’è l’email: riapri la scheda e riprova.";
 
 export const openDepositMessage =

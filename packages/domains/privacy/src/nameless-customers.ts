@@ -17,7 +17,7 @@ const quoted = (leadId: number, kind: CustomerKind) => Prisma.sql`
   where lead.id = ${leadId}`;
 
 /** Of these the person's own record. */
-const ownOf = (leadId: number) => Prisma.sql`
+export const ownOf = (leadId: number) => Prisma.sql`
   ${quoted(leadId, aPerson)} and customer.pec is null and ${isOfLead(Prisma.sql`customer`)}`;
 
 /** Numbers of the customers that they are themselves. */

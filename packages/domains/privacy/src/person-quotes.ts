@@ -100,7 +100,7 @@ export async function quotesOfLead(
 /** Whose quotes: a person's by their address, or of who has sent one request without any. */
 type QuotesPerson = { email: string } | { leadId: number };
 
-const isQuoteOf = (person: QuotesPerson) =>
+export const isQuoteOf = (person: QuotesPerson) =>
   "email" in person
     ? Prisma.sql`email = ${person.email} or "leadId" in (select id from "Lead" where "emailKey" = ${person.email})`
     : Prisma.sql`"leadId" = ${person.leadId}`;

@@ -1,5 +1,6 @@
 import { json } from "node:stream/consumers";
 import {
+  cutOffSchema,
   dataSubjectSchema,
   erasureHindranceSchema,
   erasureSchema,
@@ -11,6 +12,7 @@ import {
   retentionPreviewSchema,
 } from "@vetrina/contract/privacy";
 import { ownerCalls, ownerProcedure, router } from "@vetrina/core/trpc";
+import { readCutOff } from "./cut-off.service.ts";
 import { erasePerson } from "./erase-person.service.ts";
 import { eraseNameless, exportNamelessData } from "./nameless.service.ts";
 import { exportPersonData } from "./person-export.service.ts";
@@ -26,6 +28,8 @@ export const privacyRouter = router({
   ),
   /** Read before an erasure is asked for. */
   hindrance: ownerCalls.query(dataSubjectSchema, erasureHindranceSchema, readHindrance),
+  /** With it. */
+  cutOff: ownerCalls.query(dataSubjectSchema, cutOffSchema, readCutOff),
   erasePerson: ownerCalls.mutation(personRefSchema, erasureSchema, erasePerson),
   /** A mutation: it is written in the log. */
   namelessData: ownerCalls.mutation(namelessRefSchema, personDataSchema, exportNamelessData),

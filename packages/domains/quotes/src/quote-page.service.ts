@@ -61,7 +61,8 @@ async function present(deps: Deps, row: QuoteRow, secret: string): Promise<Quote
       document,
       ...acceptance,
       payment: await paymentOf(deps.db, row, { company, hasCards: deps.cards !== undefined }),
-      hasDelivery: row.deliveryId !== null && row.email !== null,
+      // An address that was erased since was written to.
+      hasDelivery: row.deliveryId !== null && (row.email ?? row.addressErasedAt) !== null,
     };
   }
   const document = documentOf(row, company, now);

@@ -14,7 +14,15 @@ const lineColumns = just("text", "details", "quantity", "unit", "unitCents", "va
 /** Everything that is said of a quote, on all its pages. */
 export const quoteColumns = {
   ...just("id", "year", "sequence", "customerId", "leadId", "title", "intro", "terms", "email", "state", "validUntil"),
-  ...just("vatIncluded", "discountKind", "discountAmount", "depositCents", "depositPaidOn", "totalCents"),
+  ...just(
+    "vatIncluded",
+    "discountKind",
+    "discountAmount",
+    "depositCents",
+    "depositPaidOn",
+    "totalCents",
+    "addressErasedAt",
+  ),
   ...just("opensDelivery", "deliveryId", "responsibleId", "sealedSecret", "revision", "version", "createdAt", "sentAt"),
   ...just("answeredAt", "refusalReason", "refusalWords"),
   customer: { select: just("name", "vatNumber", "kind", "email", "pec") },

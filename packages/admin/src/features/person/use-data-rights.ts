@@ -7,6 +7,7 @@ import { toast } from "@vetrina/ui/toast";
 import { useRestUrl } from "../../addresses.tsx";
 import { saveFile } from "../../save-file.ts";
 import { showFailure } from "../../show-failure.ts";
+import { cutOffWords } from "./cut-off-words.ts";
 import { hindranceWords } from "./hindrance-words.tsx";
 
 /** Saves a copy of all that is stored of a person. */
@@ -49,10 +50,11 @@ interface ErasureSteps {
   refresh: () => Promise<unknown>;
 }
 
-/** Forgets a person; `isAsked` while the question stands, which says beforehand why it isn't possible yet. */
+/** Forgets a person; `isAsked` while the question stands, which says beforehand why it isn't possible yet and what is lost with it. */
 export function useDataErasure(subject: DataSubject, { isAsked, onEnd, onErased, refresh }: ErasureSteps) {
   const utils = trpc.useUtils();
   const hindrance = trpc.privacy.hindrance.useQuery(subject, { enabled: isAsked, staleTime: 0 });
+  const cutOff = trpc.privacy.cutOff.useQuery(subject, { enabled: isAsked, staleTime: 0 });
   const onSuccess = async ({ documents }: Erasure) => {
     // One after the other, so that each gives the focus back to where it came from.
     onEnd();
@@ -74,6 +76,7 @@ export function useDataErasure(subject: DataSubject, { isAsked, onEnd, onErased,
   const nameless = trpc.privacy.eraseNameless.useMutation({ onSuccess, onError: onRefused });
   return {
     hindrance: hindrance.data?.message && hindranceWords(hindrance.data),
+    losses: cutOff.data ? cutOffWords(cutOff.data) : [],
     isPending: person.isPending || nameless.isPending,
     run: () => ("email" in subject ? person.mutate(subject) : nameless.mutate(subject)),
   };

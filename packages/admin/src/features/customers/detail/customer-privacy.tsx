@@ -4,6 +4,7 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
 import { useShowsFiscal } from "../../fiscal/use-fiscal-setup.ts";
 import { LeadPanel } from "../../leads/detail/lead-panel.tsx";
+import { Losses } from "../../person/losses.tsx";
 import { useDataErasure, useDataExport } from "../../person/use-data-rights.ts";
 import { ownRow } from "../customer-parts.tsx";
 import { useCustomersCache } from "../use-customers-cache.ts";
@@ -76,6 +77,7 @@ function PersonRights({ person, customer, onRemoved }: CustomerPrivacyProps & { 
             scheda di un’azienda resta, con le note, ma senza questa email e, se è lo stesso, senza il telefono della
             persona.
           </p>
+          <Losses losses={erasure.losses} />
           <DocumentsStay />
           <p className="mt-2 font-semibold text-base-content">Non si può annullare.</p>
         </QuestionDialog>

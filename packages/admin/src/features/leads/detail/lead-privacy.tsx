@@ -4,6 +4,7 @@ import type { DataSubject } from "@vetrina/contract/privacy";
 import { Button } from "@vetrina/ui/button";
 import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { useState } from "react";
+import { Losses } from "../../person/losses.tsx";
 import { useDataErasure, useDataExport } from "../../person/use-data-rights.ts";
 import { useLeadsCache } from "../leads-cache.ts";
 import { leadName } from "../leads-sentences.ts";
@@ -11,8 +12,14 @@ import { LeadPanel } from "./lead-panel.tsx";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+interface ConsequencesProps {
+  lead: LeadDetail;
+  history: LeadHistory | undefined;
+  losses: string[];
+}
+
 /** What will happen to the data of the one with this address, in words. */
-function Consequences({ lead, history }: { lead: LeadDetail; history: LeadHistory | undefined }) {
+function Consequences({ lead, history, losses }: ConsequencesProps) {
   const { email, phone } = lead;
   const isTheirs = (other: { email: string }) => email !== "" && other.email.toLowerCase() === email.toLowerCase();
   const contacts = 1 + (history?.leads.filter(({ otherEmail }) => otherEmail === null).length ?? 0);
@@ -39,6 +46,7 @@ function Consequences({ lead, history }: { lead: LeadDetail; history: LeadHistor
       <p className="mt-2">
         Se è tra i clienti, vanno via anche la sua scheda e il suo posto tra le persone di un’azienda.
       </p>
+      <Losses losses={losses} />
       {others > 0 && (
         <p className="mt-2">
           Con lo stesso telefono {others === 1 ? "c’è un altro contatto" : `ci sono altri ${others} contatti`} con
@@ -91,7 +99,7 @@ export function LeadPrivacy({ lead, onErased }: LeadPrivacyProps) {
           onYes={erasure.run}
           onNo={() => setAsking(false)}
         >
-          <Consequences lead={lead} history={history} />
+          <Consequences lead={lead} history={history} losses={erasure.losses} />
         </QuestionDialog>
       )}
     </LeadPanel>
