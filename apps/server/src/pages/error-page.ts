@@ -1,11 +1,42 @@
+import { type Company, formatPhone } from "@vetrina/contract/settings/site";
+import { escapeXml } from "./xml.ts";
+
+/** Colours and faces of the site's tokens, without its files: what has failed may be the stylesheet. */
 export const errorPageStyles = `
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; font: 18px/1.6 system-ui, sans-serif; background: #f7f1e6; color: #1d1a16; }
-h1 { font-size: 1.6em; line-height: 1.2; margin: 0 0 .5em; }
-p { max-width: 34em; margin: 0 0 1em; }
-a { color: #9a3412; }
+body { margin: 0; font: 1.0625rem/1.6 "Libre Franklin", Arial, Roboto, system-ui, sans-serif; background: #fffdf8; color: #1f1a17; overflow-wrap: break-word; }
+body::before { content: ""; display: block; height: 1.75rem; background: repeating-linear-gradient(90deg, #cf3416 0 2.25rem, #fffdf8 0 4.5rem); border-bottom: 2px solid #1f1a17; }
+main { max-width: 42rem; margin: 0 auto; padding: clamp(2.5rem, 9vw, 6rem) 1.25rem; }
+h1 { font: 800 clamp(2.125rem, 1.45rem + 2.9vw, 3.5rem)/1.14 Besley, Georgia, "Times New Roman", serif; letter-spacing: -.02em; margin: 0 0 1.25rem; }
+p { max-width: 34em; margin: 0 0 1.25rem; }
+p:first-of-type { font-size: 1.1875rem; }
+a { color: #a1280f; font-weight: 600; text-underline-offset: .2em; }
+.ways { display: flex; flex-wrap: wrap; gap: 1rem; margin: 2rem 0; }
+.ways a { flex: 0 1 auto; padding: .75rem 1.75rem; border: 2px solid #1f1a17; border-radius: .125rem; color: #1f1a17; text-align: center; text-decoration: none; }
+.ways .again { background: #cf3416; border-color: #cf3416; color: #fffdf8; }
+a:focus-visible { outline: 3px solid #1f1a17; outline-offset: 3px; }
+@media (max-width: 36rem) { .ways a { flex: 1 0 100%; box-sizing: border-box; } }
 `;
 
-const pageOf = (title: string, text: string, code = "") => `<!DOCTYPE html>
+interface ErrorPageWords {
+  title: string;
+  text: string;
+  /** By it the staff find what happened in the log. */
+  code?: string;
+}
+
+interface ErrorPageSetting {
+  /** Whether asking the same address again loses nothing: the answer to a form would lose what was sent. */
+  canRetry: boolean;
+  /** As it was last known: the database may be away. */
+  company: Company | undefined;
+}
+
+const contactLine = ({ phone, email }: Company) =>
+  `<p>Intanto ci trovi al <a href="tel:${escapeXml(phone)}">${escapeXml(formatPhone(phone))}</a> o scrivendo a <a href="mailto:${escapeXml(email)}">${escapeXml(email)}</a>.</p>\n`;
+
+/** What a visitor sees in the place of a page: no component takes part, since one of them may have failed. */
+export const errorPage = ({ title, text, code }: ErrorPageWords, { canRetry, company }: ErrorPageSetting) =>
+  `<!DOCTYPE html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
@@ -18,35 +49,32 @@ const pageOf = (title: string, text: string, code = "") => `<!DOCTYPE html>
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/">Torna alla Home</a></p>
-${code}</main>
+<p class="ways">${canRetry ? '<a href="" class="again">Riprova</a> ' : ""}<a href="/">Torna alla Home</a></p>
+${company ? contactLine(company) : ""}${code ? `<p>Se ci scrivi, indica questo codice: <code>${code}</code></p>\n` : ""}</main>
 </body>
 </html>
 `;
 
-/** What a visitor sees when a page could not be made: no component takes part, since one of them failed. */
-export const errorPage = (requestId: string) =>
-  pageOf(
-    "Qualcosa non ha funzionato",
-    "La colpa è nostra, non tua: siamo già al corrente del problema. Riprova tra un minuto.",
-    // By it the staff find what happened in the log.
-    `<p>Se ci scrivi, indica questo codice: <code>${requestId}</code></p>\n`,
-  );
+export const failedWords = (requestId: string): ErrorPageWords => ({
+  title: "Qualcosa non ha funzionato",
+  text: "La colpa è nostra, non tua: siamo già al corrente del problema. Riprova tra un minuto.",
+  code: requestId,
+});
 
-/** What a visitor sees while too many requests wait for pages that can't be cached. */
-export const busyPage = pageOf(
-  "C'è un po' di coda",
-  "In questo momento le visite sono troppe per rispondere a tutti. Riprova tra qualche secondo: non hai perso nulla.",
-);
+/** While too many requests wait for pages that can't be cached. */
+export const busyWords: ErrorPageWords = {
+  title: "C’è un po’ di coda",
+  text: "In questo momento le visite sono troppe per rispondere a tutti. Riprova tra qualche secondo: non hai perso nulla.",
+};
 
-/** What a visitor sees whose form is refused before it is read: it comes from another site, or is none of ours. */
-export const refusedPage = pageOf(
-  "Non posso accettare questo invio",
-  "È arrivato da un altro sito, o in una forma che non conosco. Riapri la pagina da qui e riprova.",
-);
+/** A form is refused before it is read: it comes from another site, or is none of ours. */
+export const refusedWords: ErrorPageWords = {
+  title: "Non posso accettare questo invio",
+  text: "È arrivato da un altro sito, o in una forma che non conosco. Riapri la pagina da qui e riprova.",
+};
 
-/** What a visitor sees whose address has looked for too much that isn't there. */
-export const tooManyPage = pageOf(
-  "Troppe richieste dalla tua rete",
-  "Dalla tua connessione sono arrivate troppe richieste in poco tempo. Riprova tra qualche minuto: non hai perso nulla.",
-);
+/** The visitor's address has looked for too much that isn't there. */
+export const tooManyWords: ErrorPageWords = {
+  title: "Troppe richieste dalla tua rete",
+  text: "Dalla tua connessione sono arrivate troppe richieste in poco tempo. Riprova tra qualche minuto: non hai perso nulla.",
+};

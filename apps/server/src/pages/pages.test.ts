@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eventually } from "@test/eventually";
 import { ownSite } from "@test/own-site";
 import { bumpContentVersion } from "@vetrina/core/content-version";
+import { readCompany } from "@vetrina/core/settings/company";
 import { describe, expect, test } from "vitest";
 
 const site = ownSite();
@@ -97,8 +98,17 @@ describe("a public page", () => {
     expect(apology.body).toContain("Qualcosa non ha funzionato");
     expect(apology.body).toMatch(/indica questo codice: <code>[\w-]{17}<\/code>/);
     expect(apology.headers["cache-control"]).toBe("no-store");
+    const { phone, email } = await readCompany(db);
+    for (const href of ["", "/", `tel:${phone}`, `mailto:${email}`]) expect(apology.body).toContain(`href="${href}"`);
     await db.$executeRaw`alter table "WorkAway" rename to "Work"`;
     expect((await inject("/")).statusCode).toBe(200);
+  });
+
+  test("that refuses a form offers no second try, which would lose what was sent", async () => {
+    const headers = { "content-type": "text/xml" };
+    const refused = await site.app.inject({ method: "POST", url: "/recesso", headers, payload: "<a/>" });
+    expect(refused.body).toContain("Non posso accettare questo invio");
+    expect(refused.body).not.toContain('href=""');
   });
 });
 

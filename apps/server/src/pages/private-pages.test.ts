@@ -125,7 +125,8 @@ test("of a flood of requests for pages that nobody keeps only so many wait; othe
   expect(refused.length).toBeGreaterThan(0);
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(120 - refused.length);
   expect(refused[0]?.headers["retry-after"]).toBe("2");
-  expect(refused[0]?.body).toContain("un po' di coda");
+  expect(refused[0]?.body).toContain("un po’ di coda");
+  expect(refused[0]?.body).toContain('<a href="" class="again">Riprova</a>');
 });
 
 test("while the agency is closed the counter says since when and until when, and promises no answer before", async () => {

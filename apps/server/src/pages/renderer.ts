@@ -1,6 +1,7 @@
 import { appRouter } from "@vetrina/api/router";
 import { isPutTogether } from "@vetrina/contract/choice-address";
 import type { RenderedPage } from "@vetrina/contract/render";
+import type { Company } from "@vetrina/contract/settings/site";
 import { visitor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
 import type { Deps } from "@vetrina/core/deps";
@@ -12,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PublicUploads } from "../answers/public-uploads.ts";
 import { describeError } from "../log.ts";
 import { publicPolicy } from "./csp.ts";
-import { busyPage, errorPage, errorPageStyles, refusedPage, tooManyPage } from "./error-page.ts";
+import { busyWords, errorPage, errorPageStyles, failedWords, refusedWords, tooManyWords } from "./error-page.ts";
 import { isUnavailable, retryHeaders } from "./unavailable.ts";
 import type { PageOptions, WebSource } from "./web-source.ts";
 
@@ -65,13 +66,15 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
   return async (address, allOptions = {}) => {
     const { version: _version, hasLeft: _hasLeft, ...options } = allOptions;
     const entry = await web.entry();
+    const frame = await deps.published.get("frame", () => pageFrame(deps));
+    lastCompany = frame.company;
     const rendered = await entry.render(address, {
       appRouter,
       context,
       publicUrl: deps.publicUrl,
       nonce: "",
       assets: web.assets,
-      frame: await deps.published.get("frame", () => pageFrame(deps)),
+      frame,
       ...options,
     });
     // A hydrated page is made of what it was rendered with.
@@ -82,6 +85,9 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
     return page;
   };
 }
+
+/** For pages that apologise while the database is away. */
+let lastCompany: Company | undefined;
 
 const errorPagePolicy = publicPolicy({ scripts: [], styles: { error: errorPageStyles } })({
   html: "",
@@ -103,11 +109,12 @@ export function sendErrorPage(error: Error, request: FastifyRequest, reply: Fast
   const status = isTooMany ? 429 : isUnavailable(error) ? 503 : (refused ?? 500);
   const isBusy = refusal !== undefined && status === 503;
   if (status === 500) request.log.error({ error: describeError(error) }, "page not rendered");
+  const words = isTooMany ? tooManyWords : isBusy ? busyWords : refused ? refusedWords : failedWords(request.id);
   return reply
     .code(status)
     .headers(retryHeaders(status, refusal?.retryAfterSeconds))
     .header("cache-control", "no-store")
     .header("content-security-policy", errorPagePolicy)
     .type("text/html; charset=utf-8")
-    .send(isTooMany ? tooManyPage : isBusy ? busyPage : refused ? refusedPage : errorPage(request.id));
+    .send(errorPage(words, { canRetry: ["GET", "HEAD"].includes(request.method), company: lastCompany }));
 }
