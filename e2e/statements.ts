@@ -197,7 +197,7 @@ const blog: Statement[] = [
 const article: Statement[] = [
   { says: "the title", at: "article h1", text: "Quanto costa un sito nel 2026" },
   { says: "content HTML rendered as is", at: "article .prose > p", text: "Chi apre un negozio" },
-  { says: "its date in Italian", at: "article header time", text: /^\d{1,2} \p{L}+ \d{4}$/u },
+  { says: "its date in Italian", at: "article header time", text: /^\d{1,2}°?\s\p{L}+ \d{4}$/u },
   { says: "the reading time", at: "article header", text: /\d+ minuti di lettura/ },
   { says: "three related articles", at: "section[aria-labelledby=altri-titolo] article", count: 3 },
   { says: "passed on by WhatsApp without a script", at: "#condividi a[href^='https://wa.me/?text=']", count: 1 },
