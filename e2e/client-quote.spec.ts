@@ -59,12 +59,17 @@ test("the customer reads the quote, is told that it has changed, and accepts it,
 });
 
 test("each state of a quote's page reads well, and a no is kept with its reason", async ({ page, desk }) => {
-  const { path } = await sendQuote(desk);
+  const { path, link } = await sendQuote(desk);
   await page.goto(path);
+  const main = page.getByRole("main");
+  const agency = main.getByText("Studio Vetrina", { exact: true });
+  await expect(agency).toBeHidden();
   // On paper a lone "Non accetto" would read as the customer's answer.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Totale", { exact: true })).toBeVisible();
   await expect(page.getByText("La tua risposta")).toBeHidden();
+  await expect(agency).toBeVisible();
+  await expect(main.getByText(link)).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await page.getByText("Non accetto", { exact: true }).first().click();
   await page.getByLabel("Costa troppo").check();
@@ -78,6 +83,10 @@ test("each state of a quote's page reads well, and a no is kept with its reason"
   await page.request.post(agreed.path, { form: yes, headers: { origin: new URL(agreed.link).origin } });
   await page.goto(agreed.path);
   await expect(page.getByRole("link", { name: "Paga l’acconto" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(main.getByText("Con la carta si paga qui")).toContainText(agreed.link);
+  await expect(main.getByText("Con la carta si paga qui")).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   await expect(page.locator("main .btn-primary")).toHaveText(["Paga l’acconto"]);
   const day = romeDay(new Date());
   await tell(desk, "quotes.markDeposit", { id: agreed.id, isPaid: true, paidOn: day });

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { quotePath } from "@vetrina/contract/quotes/quote-page";
 import { titled } from "../site/layout/agency-name.ts";
 import { notIndexed } from "../site/layout/public-head.ts";
 import { SiteLayout } from "../site/layout/site-layout.tsx";
@@ -19,12 +20,13 @@ export const Route = createFileRoute("/preventivo/$secret")({
 
 function Quote() {
   const company = useCompany();
-  const { shown } = Route.useRouteContext();
+  const { shown, publicUrl } = Route.useRouteContext();
+  const { secret } = Route.useParams();
   if (!shown) return null;
   return (
     <SiteLayout current="/preventivo" call={null} untracked>
       <section className="bg-base-200">
-        <QuotePage quote={shown} company={company} />
+        <QuotePage quote={shown} company={company} address={`${publicUrl}${quotePath(secret)}`} />
       </section>
     </SiteLayout>
   );

@@ -13,6 +13,13 @@ import type { ReactNode } from "react";
 import { QuoteAnswer } from "./quote-answer.tsx";
 import { QuoteSheet } from "./quote-sheet.tsx";
 
+interface QuotePageProps {
+  quote: QuoteOnPage;
+  company: Company;
+  /** The page's whole address. */
+  address: string;
+}
+
 type Quote<Kind extends QuoteOnPage["kind"]> = Extract<QuoteOnPage, { kind: Kind }>;
 
 function Head({ title, children }: { title: string; children: ReactNode }) {
@@ -73,9 +80,13 @@ function Transfer({ iban, holder, reason }: NonNullable<QuotePayment["transfer"]
   );
 }
 
+/** The page's own address, where paper has to say it. */
+const Address = ({ address }: { address: string }) => <span className="font-receipt wrap-anywhere">{address}</span>;
+
 interface PaymentProps {
   payment: QuotePayment;
   secret: string;
+  address: string;
   problem: string | undefined;
 }
 
@@ -97,7 +108,7 @@ function Paid({ cents, paidOn, isBack }: { cents: number; paidOn: string; isBack
   );
 }
 
-function Payment({ payment, secret, problem }: PaymentProps) {
+function Payment({ payment, secret, address, problem }: PaymentProps) {
   const { cents, paidOn, isBack, transfer, takesCards } = payment;
   if (paidOn) return <Paid cents={cents} paidOn={paidOn} isBack={isBack} />;
   return (
@@ -118,6 +129,11 @@ function Payment({ payment, secret, problem }: PaymentProps) {
           <span className="mt-2 block text-note text-muted">Con la carta, sulla pagina sicura di Stripe.</span>
         </p>
       )}
+      {takesCards && (
+        <p className="mt-4 hidden print:block">
+          Con la carta si paga qui: <Address address={address} />
+        </p>
+      )}
       {transfer && (
         <>
           <p className="mt-4">
@@ -131,7 +147,7 @@ function Payment({ payment, secret, problem }: PaymentProps) {
   );
 }
 
-function Accepted({ quote, company }: { quote: Quote<"accepted">; company: Company }) {
+function Accepted({ quote, company, address }: QuotePageProps & { quote: Quote<"accepted"> }) {
   const { document, name, acceptedAt, sha256, isUnnamed, payment, problem, hasDelivery, secret } = quote;
   return (
     <div>
@@ -150,7 +166,7 @@ function Accepted({ quote, company }: { quote: Quote<"accepted">; company: Compa
           Il testo resta qui così come l’hai accettato.
         </p>
         <PdfLink secret={secret} />
-        {payment && <Payment payment={payment} secret={secret} problem={problem} />}
+        {payment && <Payment payment={payment} secret={secret} address={address} problem={problem} />}
         <details className="mt-6 text-note text-muted">
           <summary className="text-link min-h-11 cursor-pointer content-center">
             Come si riconosce il testo accettato
@@ -190,7 +206,7 @@ function Shut({ quote, company }: { quote: Quote<keyof typeof shutWords>; compan
   );
 }
 
-function Open({ quote }: { quote: Quote<"open"> }) {
+function Open({ quote, address }: { quote: Quote<"open">; address: string }) {
   const { document, draft, secret } = quote;
   return (
     <div>
@@ -203,7 +219,10 @@ function Open({ quote }: { quote: Quote<"open"> }) {
         <p className="mt-5 max-w-[44ch] text-lead">
           Il preventivo è valido fino{" "}
           <time dateTime={document.validUntil}>{withArticle("al", formatLongDate(document.validUntil))}</time>. Leggilo
-          con calma, poi rispondi qui.
+          con calma, poi rispondi qui<span className="print:hidden">.</span>
+          <span className="hidden print:inline">
+            : <Address address={address} />
+          </span>
         </p>
         <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 print:hidden">
           <PdfLink secret={secret} />
@@ -232,7 +251,7 @@ function Gone() {
 }
 
 /** A quote that its secret address alone leads to, where its customer answers it. */
-export function QuotePage({ quote, company }: { quote: QuoteOnPage; company: Company }) {
+export function QuotePage({ quote, company, address }: QuotePageProps) {
   if (quote.kind === "gone") {
     return (
       <>
@@ -244,9 +263,11 @@ export function QuotePage({ quote, company }: { quote: QuoteOnPage; company: Com
   return (
     <>
       <div className="awning" />
+      {/* The header is a way to elsewhere, which paper leaves out. */}
+      <p className="wrap hidden font-semibold print:block">{company.name}</p>
       <div className="wrap grid gap-x-20 gap-y-10 pt-10 pb-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-28">
-        {quote.kind === "open" && <Open quote={quote} />}
-        {quote.kind === "accepted" && <Accepted quote={quote} company={company} />}
+        {quote.kind === "open" && <Open quote={quote} address={address} />}
+        {quote.kind === "accepted" && <Accepted quote={quote} company={company} address={address} />}
         {(quote.kind === "expired" || quote.kind === "withdrawn" || quote.kind === "refused") && (
           <Shut quote={quote} company={company} />
         )}
