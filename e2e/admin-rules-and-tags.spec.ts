@@ -21,7 +21,12 @@ test("a rule is written as a sentence, tried and switched on, and the second of 
   await request.post("/api/tickets", { data: invoice });
   await enterAdmin(page, "ticket/regole");
   await expect(page.getByText("Nessuna regola, per ora")).toBeVisible();
-  await page.getByRole("link", { name: "Nuova regola" }).click();
+  const begin = page.getByRole("link", { name: "Nuova regola" });
+  const parts = page.getByRole("navigation", { name: "Parti dell’assistenza" });
+  const [beside, tabs] = await Promise.all([begin.boundingBox(), parts.boundingBox()]);
+  expect(beside?.x).toBeGreaterThan((tabs?.x ?? 0) + (tabs?.width ?? 0));
+  expect(beside?.y).toBeLessThan((tabs?.y ?? 0) + (tabs?.height ?? 0));
+  await begin.click();
   await form(page).getByRole("button", { name: "Salva" }).click();
   await expect(form(page).getByText("Dai un nome alla regola")).toBeVisible();
   await expect(form(page).getByText("Scegli a chi")).toBeVisible();

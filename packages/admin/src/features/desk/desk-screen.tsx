@@ -89,6 +89,16 @@ export function DeskScreen() {
             Nuovo ticket
           </Link>
         )}
+        {part === "replies" && (
+          <Link to="/ticket/risposte/$id" params={{ id: "nuova" }} className="btn btn-primary">
+            Nuova risposta
+          </Link>
+        )}
+        {part === "rules" && (
+          <Link to="/ticket/regole/$id" params={{ id: "nuova" }} className="btn btn-primary">
+            Nuova regola
+          </Link>
+        )}
         <UnreadStatus />
       </div>
       <Outlet />

@@ -4,6 +4,8 @@ import { QuestionDialog } from "@vetrina/ui/question-dialog";
 import { toast } from "@vetrina/ui/toast";
 import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
+import { RowsEmpty } from "../../../lists/rows-empty.tsx";
+import { RowsSkeleton } from "../../../lists/rows-skeleton.tsx";
 import { Link, useNavigate, useOpened } from "../../../navigation.tsx";
 import { showFailure } from "../../../show-failure.ts";
 import { type ActNames, allActWords, isGone } from "./act-words.ts";
@@ -81,23 +83,14 @@ function CannedList({ replies, onRemove }: CannedListProps) {
 function CannedResult({ onRemove }: Pick<CannedListProps, "onRemove">) {
   const query = trpc.cannedReplies.list.useQuery();
   const { data, isPending } = query;
-  if (isPending) {
-    return (
-      <p role="status" className="text-muted">
-        Carico le risposte…
-      </p>
-    );
-  }
+  if (isPending) return <RowsSkeleton label="Carico le risposte…" />;
   if (!data) return <FailurePanel title="Non riesco a caricare le risposte pronte" query={query} />;
   if (data.length > 0) return <CannedList replies={data} onRemove={onRemove} />;
   return (
-    <div className="py-6">
-      <p className="text-lead font-semibold">Nessuna risposta pronta, per ora</p>
-      <p className="mt-1 max-w-prose text-muted">
-        Scrivi qui le frasi che usi spesso: mentre rispondi a un cliente le inserisci con due tocchi. Con l’invio
-        possono anche cambiare stato, assegnare il ticket e mettere etichette.
-      </p>
-    </div>
+    <RowsEmpty
+      title="Nessuna risposta pronta, per ora"
+      text="Scrivi qui le frasi che usi spesso: mentre rispondi a un cliente le inserisci con due tocchi. Con l’invio possono anche cambiare stato, assegnare il ticket e mettere etichette."
+    />
   );
 }
 
@@ -117,11 +110,6 @@ export function CannedScreen() {
   const [removed, setRemoved] = useState<CannedReply>();
   return (
     <section aria-label="Risposte pronte">
-      <div className="mb-5">
-        <Link to="/ticket/risposte/$id" params={{ id: "nuova" }} className="btn btn-primary">
-          Nuova risposta
-        </Link>
-      </div>
       <CannedResult onRemove={setRemoved} />
       <OpenForm />
       {removed && <RemoveQuestion reply={removed} onDone={() => setRemoved(undefined)} />}

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { RowsEmpty } from "../../../lists/rows-empty.tsx";
 import { RowsSkeleton } from "../../../lists/rows-skeleton.tsx";
-import { Link, useNavigate, useOpened } from "../../../navigation.tsx";
+import { useNavigate, useOpened } from "../../../navigation.tsx";
 import { showFailure } from "../../../show-failure.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { RuleRow } from "./rule-row.tsx";
@@ -147,11 +147,6 @@ function OpenForm() {
 export function RulesScreen() {
   return (
     <section aria-label="Regole">
-      <div className="mb-5">
-        <Link to="/ticket/regole/$id" params={{ id: "nuova" }} className="btn btn-primary">
-          Nuova regola
-        </Link>
-      </div>
       <RulesResult />
       <OpenForm />
     </section>
