@@ -70,7 +70,12 @@ export const libraryViewSchema = z.object({
 
 export type LibraryView = z.infer<typeof libraryViewSchema>;
 
-export const libraryPageSchema = z.object({ pictures: z.array(libraryPictureSchema), hasMore: z.boolean() });
+export const libraryPageSchema = z.object({
+  pictures: z.array(libraryPictureSchema),
+  hasMore: z.boolean(),
+  /** How many match, counted to one more than `listCountMax`: with the first page, unless it has them all. */
+  total: z.int().optional(),
+});
 
 export type LibraryPage = z.infer<typeof libraryPageSchema>;
 

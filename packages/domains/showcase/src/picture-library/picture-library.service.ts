@@ -15,6 +15,7 @@ import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { removeUnused } from "@vetrina/core/files/images";
 import { type FoundUse, findUses } from "@vetrina/core/files/picture-uses";
+import { countRows } from "@vetrina/core/list-cursor";
 import { matchesWords, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 
@@ -53,11 +54,12 @@ export async function listPictures({ db }: Deps, { q = "", cursor }: LibraryView
   const behind = cursor
     ? Prisma.sql`and ("createdAt", url) < (${cursor.createdAt}::timestamptz, ${cursor.url})`
     : Prisma.empty;
+  const matching = Prisma.sql`from "UploadedPicture" where "removedAt" is null ${found}`;
   const rows = await db.$queryRaw<PictureRow[]>`
-    select url, "fileName", "altText", "createdAt" from "UploadedPicture"
-    where "removedAt" is null ${found} ${behind}
+    select url, "fileName", "altText", "createdAt" ${matching} ${behind}
     order by "createdAt" desc, url desc limit ${libraryPageSize + 1}`;
   const shown = rows.slice(0, libraryPageSize);
+  const hasMore = rows.length > libraryPageSize;
   const uses = await findUses(
     db,
     shown.map(({ url }) => url),
@@ -69,7 +71,8 @@ export async function listPictures({ db }: Deps, { q = "", cursor }: LibraryView
         uses.filter(({ url }) => url === row.url),
       ),
     ),
-    hasMore: rows.length > libraryPageSize,
+    hasMore,
+    ...(hasMore && !cursor && { total: await countRows(db, matching) }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { LibraryPicture } from "@vetrina/contract/pictures/picture-library"
 import { Dialog, DialogHead } from "@vetrina/ui/dialog";
 import { type KeyboardEvent, useId, useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
+import { countOfMore, formatCount } from "../../../format-count.ts";
 import { MoreRows } from "../../../lists/more-rows.tsx";
 import { RowsEmpty } from "../../../lists/rows-empty.tsx";
 import { useUnsavedParts } from "../../../use-unsaved-parts.ts";
@@ -91,6 +92,13 @@ interface LibraryListProps {
   onShowAll: () => void;
 }
 
+/** "312 immagini"; nothing until it is known. */
+function countSentence({ pictures = [], total, hasNextPage, isPlaceholderData }: LibraryListProps["query"]): string {
+  if (isPlaceholderData || pictures.length === 0) return "";
+  if (hasNextPage) return `${countOfMore(pictures.length, total)} immagini`;
+  return pictures.length === 1 ? "1 immagine" : `${formatCount(pictures.length)} immagini`;
+}
+
 function LibraryList({ query, onChoose, onOpen, onShowAll }: LibraryListProps) {
   const { pictures, q } = query;
   return (
@@ -98,6 +106,11 @@ function LibraryList({ query, onChoose, onOpen, onShowAll }: LibraryListProps) {
       {query.isPending && <LibrarySkeleton />}
       <FailurePanel title="Non riesco a caricare le immagini" query={query} />
       {pictures?.length === 0 && <LibraryEmpty q={q} onShowAll={onShowAll} />}
+      {pictures && (
+        <p role="status" className="font-semibold empty:hidden">
+          {countSentence(query)}
+        </p>
+      )}
       {pictures && pictures.length > 0 && (
         <ul
           aria-label="Immagini caricate"

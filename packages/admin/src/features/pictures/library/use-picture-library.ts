@@ -24,7 +24,8 @@ export function usePictureLibrary(typed: string) {
       staleTime: 0,
     },
   );
-  return { ...query, q, pictures: query.data?.pages.flatMap((page) => page.pictures) };
+  const [first] = query.data?.pages ?? [];
+  return { ...query, q, total: first?.total, pictures: query.data?.pages.flatMap((page) => page.pictures) };
 }
 
 /** Also after a refusal: what is shown may be out of date, and that may be why. */
