@@ -74,3 +74,10 @@ export async function expectSilence(page: Page) {
   await expect(page).toHaveURL(/#contatti$/);
   expect(await heard(page)).toHaveLength(told);
 }
+
+/** Opens the banner again, which says the answer that holds. */
+export async function reopen(page: Page, answer: string) {
+  await page.getByRole("button", { name: "Preferenze cookie" }).click();
+  await expect(banner(page)).toBeVisible();
+  expect(await banner(page).evaluate((node) => getComputedStyle(node, "::before").content)).toBe(`"${answer}"`);
+}

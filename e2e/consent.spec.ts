@@ -11,6 +11,7 @@ import {
   heard,
   listen,
   pixelHeard,
+  reopen,
   tracked,
   untracked,
 } from "./consent-page.ts";
@@ -89,8 +90,7 @@ test("Accetta Tutti: Consent Mode first denies, then grants, both tags are told 
   expect(await campaign(page)).toContain("natale");
 
   await page.context().addCookies([analyticsCookie(page)]);
-  await page.getByRole("button", { name: "Preferenze cookie" }).click();
-  await expect(banner(page)).toBeVisible();
+  await reopen(page, "Ora: tutti");
   await banner(page).getByRole("button", { name: "Solo Essenziali", exact: true }).click();
   await expect(page.getByRole("button", { name: "Preferenze cookie" })).toBeFocused();
   expect(await stored(page)).toBe("rejected");

@@ -29,7 +29,8 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   let openedByHand = false;
   let known: ConsentChoice | undefined;
   // The observer calls back between layout and paint, when reading positions forces no further layout.
-  new ResizeObserver(() => banner.matches(":popover-open") && keepOffCalls(banner)).observe(banner);
+  const keepOff = () => banner.matches(":popover-open") && keepOffCalls(banner);
+  new ResizeObserver(keepOff).observe(banner);
   const open = () => {
     document.body.toggleAttribute("data-asks-consent", true);
     banner.showPopover();
@@ -37,6 +38,8 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
 
   const obey = (choice: ConsentChoice) => {
     known = choice;
+    // consent.css says it once the banner is opened again.
+    banner.dataset.now = choice;
     onAnswer(choice);
     banner.hidePopover();
     document.body.toggleAttribute("data-asks-consent", false);
@@ -71,7 +74,6 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   // Another tab has answered, at once or while this page lay in the browser's memory.
   addEventListener("storage", look);
   addEventListener("pageshow", look);
-  const keepOff = () => banner.matches(":popover-open") && keepOffCalls(banner);
   addEventListener("resize", keepOff);
   // It lies on the phone's bar, which makes way for forms: then it is somewhere else. A wide screen shows no bar.
   const bar = document.querySelector("[data-phone-bar]");
