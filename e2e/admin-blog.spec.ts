@@ -126,6 +126,8 @@ test("the list is searched, filtered, goes on when asked, and says why it is emp
   await dialog.getByRole("button", { name: "Guarda" }).last().click();
   const revision = page.getByRole("dialog", { name: /^Revisione del/ });
   await expect(revision.locator("article")).toContainText("La prima.");
+  const changes = revision.getByRole("region", { name: "Che cosa è cambiato da allora" });
+  await expect(changes.getByRole("listitem")).toHaveText([/La prima\./, /La seconda\./]);
   await revision.getByRole("button", { name: "Ripristina questa revisione" }).click();
   await expect(notice(page)).toContainText("Revisione ripristinata");
   await expect(revision).toBeHidden();

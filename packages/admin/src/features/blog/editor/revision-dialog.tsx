@@ -10,13 +10,14 @@ import { useState } from "react";
 import { FailurePanel } from "../../../failure-panel.tsx";
 import { useActorName } from "../../audit/use-actor-name.ts";
 import { ArticlePreview } from "./article-preview.tsx";
+import { RevisionChanges } from "./revision-changes.tsx";
 
 interface RevisionDialogProps {
   revisionId: number;
   /** The article's `updatedAt` when the writing began. */
   baseUpdatedAt: string | null;
-  /** It is what the article is now: there is nothing to bring back. */
-  isLatest: boolean;
+  /** What the article is now; of the latest itself there is nothing to bring back. */
+  latestId: number | undefined;
   /** Whether the form holds something that would be lost. */
   hasUnsaved: () => boolean;
   onClose: () => void;
@@ -61,9 +62,14 @@ function useRestore({ revisionId: id, baseUpdatedAt, hasUnsaved, onRestored }: R
 
 /** A revision as it would look, and the button that brings it back. */
 export function RevisionDialog(props: RevisionDialogProps) {
-  const { revisionId, isLatest, onClose } = props;
+  const { revisionId, latestId, onClose } = props;
+  const isLatest = revisionId === latestId;
   const query = trpc.blogWriting.revision.useQuery({ id: revisionId });
   const { data, error } = query;
+  const { data: latest } = trpc.blogWriting.revision.useQuery(
+    { id: latestId ?? 0 },
+    { enabled: latestId !== undefined && !isLatest },
+  );
   const restore = useRestore(props);
   const nameOf = useActorName();
   const title = data
@@ -77,6 +83,7 @@ export function RevisionDialog(props: RevisionDialogProps) {
             <FailurePanel title="Non riesco ad aprire la revisione" query={query} />
           </div>
         )}
+        {data && latest && !isLatest && <RevisionChanges then={data} now={latest} />}
         {data && <ArticlePreview {...data} image={data.featuredImage} />}
       </div>
       <footer className="flex flex-none flex-wrap items-center gap-3 px-6 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] border-t-2 border-base-content lg:px-8">

@@ -64,7 +64,7 @@ export function RevisionsPanel({ postId, baseUpdatedAt, hasUnsaved, onRestored }
           revisionId={looked}
           baseUpdatedAt={baseUpdatedAt}
           hasUnsaved={hasUnsaved}
-          isLatest={query.data?.[0]?.id === looked}
+          latestId={query.data?.[0]?.id}
           onClose={() => setLooked(undefined)}
           onRestored={(post) => {
             setLooked(undefined);
