@@ -24,19 +24,8 @@ const quoteColumns = {
 type QuoteRow = Prisma.QuoteGetPayload<{ select: typeof quoteColumns }>;
 
 const announcedColumns = {
-  ...just(
-    "id",
-    "publicId",
-    "name",
-    "email",
-    "phone",
-    "method",
-    "amountCents",
-    "choice",
-    "quoteNumber",
-    "paidAt",
-    "slotMonth",
-  ),
+  ...just("id", "publicId", "name", "email", "phone", "method"),
+  ...just("amountCents", "choice", "quoteNumber", "paidAt", "slotMonth"),
 } satisfies Prisma.DepositSelect;
 
 /**
