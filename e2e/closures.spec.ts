@@ -50,7 +50,7 @@ test("an owner enters the agency's closures, corrected where they are refused; t
   await save.click();
   await expect(notice(page)).toContainText("Impostazioni salvate");
   await expect(closure(page, 3).getByLabel("Al", { exact: true })).toHaveValue(summer.to);
-  const booked = page.getByRole("status").filter({ hasText: "In questi giorni c'è già una chiamata fissata" });
+  const booked = page.getByRole("status").filter({ hasText: "In questi giorni c’è già una chiamata fissata" });
   await expect(booked.getByRole("link", { name: "Bice" })).toHaveAttribute("href", /#contatti\/\d+$/);
   await closure(page, 3).getByRole("button", { name: "Togli la chiusura 3" }).click();
   await expect(page.getByRole("heading", { name: "Chiusure" })).toBeFocused();

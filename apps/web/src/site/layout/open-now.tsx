@@ -4,6 +4,8 @@ import type { OpeningCalendar } from "@vetrina/contract/settings/opening-calenda
 export const openNowIsland = ({ openingHours, closures }: OpeningCalendar) => ({
   "data-island": closures.length > 0 ? "open-days" : "open-now",
   "data-week": JSON.stringify(openingHours),
+  // It also writes what is promised elsewhere on the page, whether the sign itself is seen or not.
+  "data-wakes": closures.length > 0 ? "at once" : undefined,
   "data-closures": closures.length > 0 ? JSON.stringify(closures.map(({ from, to }) => ({ from, to }))) : undefined,
 });
 
