@@ -29,7 +29,8 @@ export function useDataExport(subject: DataSubject) {
     onError: showFailure,
   });
   return {
-    isPending: person.isPending || nameless.isPending,
+    // Nobody says yes before it stands there what is lost with it.
+    isPending: person.isPending || nameless.isPending || hindrance.isLoading || cutOff.isLoading,
     run: () => ("email" in subject ? person.mutate(subject) : nameless.mutate(subject)),
   };
 }
@@ -77,7 +78,8 @@ export function useDataErasure(subject: DataSubject, { isAsked, onEnd, onErased,
   return {
     hindrance: hindrance.data?.message && hindranceWords(hindrance.data),
     losses: cutOff.data ? cutOffWords(cutOff.data) : [],
-    isPending: person.isPending || nameless.isPending,
+    // Nobody says yes before it stands there what is lost with it.
+    isPending: person.isPending || nameless.isPending || hindrance.isLoading || cutOff.isLoading,
     run: () => ("email" in subject ? person.mutate(subject) : nameless.mutate(subject)),
   };
 }
