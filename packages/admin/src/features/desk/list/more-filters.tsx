@@ -181,7 +181,7 @@ function FurtherLimits({ view, onView, clientName }: MoreFiltersProps) {
 }
 
 const grid =
-  "col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-2 outline-none in-[.filter-sheet-body]:gap-y-3 @[54rem]/ticket-list:grid-cols-[repeat(5,minmax(0,1fr))_auto_auto]";
+  "col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-2 outline-none in-[.filter-sheet-body]:gap-y-3 has-[[data-labelled]]:gap-y-5! @[54rem]/ticket-list:grid-cols-[repeat(5,minmax(0,1fr))_auto_auto]";
 
 /** Filters used less often, folded by default. */
 export function MoreFilters({ view, onView, clientName }: MoreFiltersProps) {
