@@ -1,3 +1,4 @@
+import { useOnline } from "@vetrina/chat/use-online";
 import { Button } from "@vetrina/ui/button";
 import { useEffect } from "react";
 import { ChunkError } from "./load-chunk.ts";
@@ -25,8 +26,9 @@ const texts = {
 
 /** Takes the place of an area whose code could not be loaded, or failed while it was shown. */
 export function CrashPanel({ error, retrying = false, onRetry }: CrashPanelProps) {
+  const isOnline = useOnline();
   const isChunk = error instanceof ChunkError;
-  const { title, note } = isChunk ? (navigator.onLine ? texts.chunk : texts.offline) : texts.crash;
+  const { title, note } = isChunk ? (isOnline ? texts.chunk : texts.offline) : texts.crash;
   useEffect(() => {
     if (!isChunk) return;
     addEventListener("online", onRetry);

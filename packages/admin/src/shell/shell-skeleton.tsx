@@ -12,7 +12,7 @@ export function ShellSkeleton() {
             <div className="h-11 w-28 bg-base-100" />
           </div>
         </div>
-        <div className="desk py-10">
+        <div className="desk pt-5 sm:pt-7 min-[75rem]:pt-4">
           <div className="skeleton h-10 w-48" />
           <div className="skeleton mt-8 h-24 w-full" />
           <div className="skeleton mt-4 h-64 w-full" />
