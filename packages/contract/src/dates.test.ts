@@ -61,7 +61,7 @@ test.each([
   ["IL", "8 novembre", "L’8 novembre"],
   ["DAL", "11 marzo", "DALL’11 marzo"],
   ["il", "18 novembre 2026", "il 18 novembre 2026"],
-  ["dal", "1 novembre 2026", "dal 1 novembre 2026"],
+  ["dal", "1° novembre 2026", "dal 1° novembre 2026"],
   ["del", "28 novembre 2026", "del 28 novembre 2026"],
   ["al", "30 agosto 2026", "al 30 agosto 2026"],
 ])("%s and %s are spoken as %s", (article, day, spoken) => expect(withArticle(article, day)).toBe(spoken));

@@ -1,7 +1,7 @@
 import { dateWords, daysAhead, type OpeningCalendar, spansOn } from "./opening-calendar.ts";
 import { wallClock } from "./opening-week.ts";
 
-// Pages have this file while there are closures, so it imports nothing but the calendar.
+// Pages have this file while there are closures, so it imports nothing but the calendar and its clock.
 
 const withinDay = "24 ore";
 

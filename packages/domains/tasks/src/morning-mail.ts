@@ -1,3 +1,4 @@
+import { dayInOneLine } from "@vetrina/contract/dates";
 import type { Task } from "@vetrina/contract/tasks";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
@@ -30,7 +31,7 @@ export function morningMail({ recipient, userId, today, tasks, late, total, publ
     late > 0 && `${late.toLocaleString("it-IT")} in ritardo`,
     total > late && `${(total - late).toLocaleString("it-IT")} per oggi`,
   ].filter(Boolean);
-  const when = ({ day, hour }: Task) => (day < today ? shortDay.format(new Date(day)) : (hour ?? "Oggi"));
+  const when = ({ day, hour }: Task) => (day < today ? dayInOneLine(shortDay.format(new Date(day))) : (hour ?? "Oggi"));
   // A blocked colleague's is nobody's too.
   const titleOf = ({ title, owner, about }: Task) =>
     [owner?.id === userId ? title : `${title} (di nessuno)`, about?.name].filter(Boolean).join(" · ");

@@ -16,7 +16,7 @@ export function PaidByCard({ deposit: { id, name } }: { deposit: StaffDeposit })
         </Link>
         .
       </strong>{" "}
-      Confermata, questa prenderebbe un secondo posto: se non arrivano altri 17 €, respingila.
+      Confermata, questa prenderebbe un secondo posto: se non arrivano altri 17 €, non confermarla.
     </p>
   );
 }

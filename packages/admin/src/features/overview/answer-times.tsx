@@ -1,4 +1,5 @@
 import { trpc } from "@vetrina/client/trpc";
+import { dayInOneLine } from "@vetrina/contract/dates";
 import { withArticle } from "@vetrina/contract/day-article";
 import type { AnswerWeek } from "@vetrina/contract/overview";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
@@ -26,7 +27,7 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
 }
 
 const dayAndMonth = new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "short", timeZone: "UTC" });
-const fromDay = (week: string) => dayAndMonth.format(new Date(`${week}T00:00:00Z`));
+const fromDay = (week: string) => dayInOneLine(dayAndMonth.format(new Date(`${week}T00:00:00Z`)));
 
 const minuteMs = 60_000;
 const span = (minutes: number | null) => (minutes === null ? "–" : spanInWords(minutes * minuteMs));

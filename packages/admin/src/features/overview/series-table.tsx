@@ -1,7 +1,9 @@
+import { dayInOneLine } from "@vetrina/contract/dates";
+
 const dayName = new Intl.DateTimeFormat("it-IT", { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" });
 
 /** "sab 21 novembre", of a day as YYYY-MM-DD. */
-export const dayInWords = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`));
+export const dayInWords = (day: string) => dayInOneLine(dayName.format(new Date(`${day}T00:00:00Z`)));
 
 interface SeriesTableProps {
   title: string;

@@ -15,8 +15,8 @@ export function ClosureCalls() {
         <div className="alert alert-warning grid gap-1">
           <p>
             {total === 1
-              ? "In questi giorni c’è già una chiamata fissata: spostala o avvisa il cliente."
-              : `In questi giorni ci sono già ${formatCount(total)} chiamate fissate: spostale o avvisa i clienti.`}
+              ? "In questi giorni c’è già una chiamata fissata: spostala o avvisa chi l’aspetta."
+              : `In questi giorni ci sono già ${formatCount(total)} chiamate fissate: spostale o avvisa chi le aspetta.`}
           </p>
           <ul>
             {first.map(({ leadId, name, startsAt }) => (
