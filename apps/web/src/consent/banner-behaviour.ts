@@ -31,10 +31,6 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   // The observer calls back between layout and paint, when reading positions forces no further layout.
   const keepOff = () => banner.matches(":popover-open") && keepOffCalls(banner);
   new ResizeObserver(keepOff).observe(banner);
-  const open = () => {
-    document.body.toggleAttribute("data-asks-consent", true);
-    banner.showPopover();
-  };
 
   const obey = (choice: ConsentChoice) => {
     known = choice;
@@ -42,7 +38,6 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
     banner.dataset.now = choice;
     onAnswer(choice);
     banner.hidePopover();
-    document.body.toggleAttribute("data-asks-consent", false);
   };
 
   const details = banner.querySelector("[data-cookie-details]");
@@ -61,7 +56,7 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
   reopen.disabled = false;
   reopen.addEventListener("click", () => {
     openedByHand = true;
-    open();
+    banner.showPopover();
     banner.querySelector<HTMLElement>("[data-consent]")?.focus();
   });
 
@@ -70,7 +65,7 @@ export function startConsent(onAnswer: (choice: ConsentChoice) => void): void {
     if (latest && latest !== known) obey(latest);
   };
   look();
-  if (!known) open();
+  if (!known) banner.showPopover();
   // Another tab has answered, at once or while this page lay in the browser's memory.
   addEventListener("storage", look);
   addEventListener("pageshow", look);
