@@ -34,8 +34,8 @@ describe("a request nobody can make sense of gets a clear JSON answer", () => {
     ["a JSON that is no object", { body: "[]" }, 400, "BAD_INPUT", "I dati inviati non sono validi"],
     ["a body over the limit", { body: `"${"x".repeat(300_000)}"` }, 413, "TOO_LARGE", "troppo grande"],
     ["another format", { type: "text/xml", body: "<a/>" }, 415, "UNSUPPORTED_MEDIA_TYPE", "JSON"],
-    ["an unknown path", { method: "GET", path: "/api/inesistente" }, 404, "NOT_FOUND", "non c'è più"],
-    ["an unknown path, written to", { path: "/api/inesistente", body: "{}" }, 404, "NOT_FOUND", "non c'è più"],
+    ["an unknown path", { method: "GET", path: "/api/inesistente" }, 404, "NOT_FOUND", "non c’è più"],
+    ["an unknown path, written to", { path: "/api/inesistente", body: "{}" }, 404, "NOT_FOUND", "non c’è più"],
     ["a wrong method", { method: "DELETE" }, 405, "METHOD_NOT_ALLOWED", "non accetta questo metodo"],
     ["a wrong method for a page", { path: "/", body: "{}" }, 405, "METHOD_NOT_ALLOWED", "non accetta questo metodo"],
   ])("%s", async (_name, { method = "POST", path = "/api/contact", body, type }, status, code, message) => {
