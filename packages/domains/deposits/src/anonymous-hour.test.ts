@@ -1,5 +1,6 @@
 import { startCardSite } from "@test/card-site";
 import { opened } from "@test/own-site";
+import { hourMs, romeDay } from "@vetrina/contract/dates";
 import { afterAll, expect, test, vi } from "vitest";
 import { sweepPayments } from "./sweep.service.ts";
 
@@ -22,7 +23,11 @@ async function whatOthersSee() {
 }
 
 test("one address that asks for payments and orders for an hour changes nothing that others see", async () => {
-  const start = Date.now();
+  // An hour of one day: at midnight others see the next month's slots.
+  const asked = Date.now();
+  const isOneDay = romeDay(new Date(asked)) === romeDay(new Date(asked + hourMs));
+  const start = isOneDay ? asked : asked - hourMs;
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
   const before = await whatOthersSee();
   expect(before.spots.result.data).toMatchObject({ totalSpots: 15, reservedSpots: 12 });
   expect(before.landing[0]).toBe(200);
@@ -32,7 +37,6 @@ test("one address that asks for payments and orders for an hour changes nothing 
     const { status } = await shop.site.post(`/api/payments/${path}`, body);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  vi.useFakeTimers({ toFake: ["Date"], now: start });
   for (let minute = 0; minute < 60; minute++) {
     vi.setSystemTime(start + minute * 60_000);
     await Promise.all([
