@@ -6,7 +6,8 @@ import type { RunStatement } from "@vetrina/data/statements";
  * | statement     | what is written of each MailMessage                     |
  * |---------------|---------------------------------------------------------|
  * | takeMails     | that it is being sent, for as long as the lease, and its|
- * |               | Message-ID; its thread's ReplyToken; its MailReference  |
+ * |               | Message-ID; its thread's ReplyToken; its MailReference; |
+ * |               | one about a status that its ticket hasn't now is deleted|
  * | giveMailsBack | that it waits as before                                 |
  * | recordMails   | that it was sent, or why not and when it is tried again |
  */
@@ -61,12 +62,20 @@ const before = `
 const takeStatement = {
   name: plannedEachTime,
   text: `
-    with taken as (
+    with due as materialized (select id, at from due_mails($1)),
+    outdated as (
+      delete from "MailMessage" as mail using due
+      where mail.id = due.id and attempts = 0 and "statusAfter" is not null and not exists (
+        select from "Ticket" as ticket left join "Ticket" as whole on whole.id = ticket."mergedIntoId"
+        where ticket."mailThread" = "threadId" and coalesce(whole.status, ticket.status) = "statusAfter")
+      returning mail.id
+    ),
+    taken as (
       update "MailMessage" as mail
       set "messageId" = coalesce("messageId", gen_random_uuid()::text || '@' || $2::text), attempts = attempts + 1,
         "nextAttemptAt" = now() + make_interval(secs => ${leaseSeconds})
-      from due_mails($1) as due
-      where mail.id = due.id
+      from due
+      where mail.id = due.id and mail.id not in (select id from outdated)
       returning mail.id, kind, recipient, subject, "textBody", "htmlBody", "linkClientId", "linkTicketId", "linkUserId",
         "requestId", attempts, due.at as "dueAt", "threadId", "messageId"
     ),
@@ -93,7 +102,7 @@ const takeStatement = {
       array(select earlier."messageId" ${before} limit 1)
         || array(select "messageId" from (select earlier."messageId", earlier.at ${before} desc limit ${namedInThread}) as late order by at)
         as thread
-    from taken left join thread using ("threadId")`,
+    from due left join taken on taken.id = due.id left join thread using ("threadId")`,
 };
 
 /**
@@ -101,7 +110,10 @@ const takeStatement = {
  * before it were sent or given up.
  */
 export async function takeMails(run: RunStatement, most: number, host: string): Promise<DueMail[]> {
-  const mails = await run<DueMail>(takeStatement, [most, host]);
+  const due = await run<DueMail | { id: null }>(takeStatement, [most, host]);
+  const mails = due.filter((mail) => mail.id !== null);
+  // Behind outdated ones others may be due.
+  if (mails.length === 0 && due.length > 0) return takeMails(run, most, host);
   for (const mail of mails) mail.thread = [...new Set(mail.thread)];
   return mails.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
 }

@@ -14,6 +14,8 @@ export interface Mail {
   threadId?: string;
   /** Of a mail about a ticket's new status: the one that its client knows of until it leaves. */
   statusBefore?: TicketStatus;
+  /** The one that it tells: it only leaves while the ticket has it. */
+  statusAfter?: TicketStatus;
   /** When it may leave; at once when missing. */
   nextAttemptAt?: Date;
   /** Whom the link in it is for. Where `linkTokenPlace` stands, the mail gets its token as it leaves. */

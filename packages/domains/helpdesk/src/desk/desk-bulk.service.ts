@@ -62,10 +62,10 @@ type StatusCall = Extract<BulkChange, { field: "status" }>;
 async function mailClients(
   { tx, deps }: Work,
   changes: readonly Change<TicketStatus>[],
-  { tellsClients }: StatusCall,
+  { tellsClients, isUndo }: StatusCall,
 ): Promise<void> {
-  const mails = await statusMails(tx, deps, changes);
   if (!tellsClients) return;
+  const mails = await statusMails(tx, deps, changes, isUndo);
   const nextAttemptAt = new Date(deps.now().getTime() + bulkMailDelayMs);
   await enqueueMails(
     tx,

@@ -11,7 +11,6 @@ import type { Prisma } from "@vetrina/data/prisma";
 import { mergeRecordOf } from "../tickets/merge-record.ts";
 import { carryWaits } from "../tickets/rule-waits.ts";
 import { startNoRules } from "../tickets/start-no-rules.ts";
-import { withdrawStatusMails } from "../tickets/status-mails.ts";
 import { findOwnTicketId } from "../tickets/ticket-access.service.ts";
 import { isUnderWay } from "../tickets/ticket-changes.ts";
 import { lockTickets } from "../tickets/ticket-lock.service.ts";
@@ -202,12 +201,6 @@ export async function mergeTicket(
     const fieldIds = await takeOverFields(tx, fromId, intoId);
     const tagIds = await takeOverTags(tx, fromId, intoId);
     const after = mergedData(pair);
-    const ended = [pair.from, pair.into].filter(({ status }) => status !== after.status);
-    await withdrawStatusMails(
-      tx,
-      deps,
-      ended.map(({ mailThread }) => mailThread),
-    );
     await carryWaits(tx, [pair.from, pair.into], { ...pair.into, ...after });
     await tx.ticket.update({ where: { id: intoId }, data: after, select: { id: true } });
     await takeAway(tx, pair, mergeRecordOf(pair, { ...moved, fieldIds, tagIds, taskIds }, after), deps.now());

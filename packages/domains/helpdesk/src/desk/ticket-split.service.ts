@@ -6,9 +6,7 @@ import { publishLive, publishLiveInCommit } from "@vetrina/core/live/live-signal
 import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findLastMerged } from "../tickets/merge-record.ts";
-import { withdrawStatusMails } from "../tickets/status-mails.ts";
 import { findOwnTicketId, findTicketId } from "../tickets/ticket-access.service.ts";
-import { lockTicket } from "../tickets/ticket-lock.service.ts";
 import { renumberTicket } from "./ticket-renumbering.ts";
 import { conflict, lockMerge, type Merge, separate } from "./ticket-separation.ts";
 
@@ -63,8 +61,6 @@ export async function splitPart(
 ): Promise<bigint> {
   await separate(tx, merge);
   const { id } = merge.whole;
-  const { status, mailThread } = await lockTicket(tx, id);
-  if (status !== merge.whole.status) await withdrawStatusMails(tx, deps, [mailThread]);
   const wholeId = isConfirmedByBoth(merge) ? id : await renumberTicket(tx, deps, id);
   await recordSplit(tx, author, { partId: merge.part.id, wholeId });
   await tellSeparated(tx, merge, wholeId);

@@ -7,7 +7,6 @@ import { writeOnce } from "@vetrina/core/transactions";
 import type { RunStatement } from "@vetrina/data/statements";
 import { insertFiles } from "./file-rows.ts";
 import { acknowledge, openingCalendar } from "./out-of-hours.statement.ts";
-import { isUntoldStatus } from "./status-mails.ts";
 import type { KeptFile } from "./ticket-files.service.ts";
 import { clientWroteMail, clientWroteMailKind, mailPlaces } from "./tickets.mail.ts";
 
@@ -44,7 +43,6 @@ const mailed: [place: string, sql: string][] = [
  * | AuditEntry    | that it is open again                                                               |
  * | MailMessage   | the mail to the staff: once until one of them looks, and none while one has it open |
  * |               | and, while the office is closed, one to the client for the first since an answer    |
- * |               | (taken away: one about a status that the message ends, if it hasn't left)           |
  * | Attachment    | the files                                                                           |
  * | StaffNotice   | that there is a message                                                             |
  *
@@ -101,10 +99,6 @@ function textFor(publicUrl: string, lock: string): string {
       select 'client', 'ticket.riapertura', 'ticket', ticket.id::text, 'Un cliente ha riaperto un ticket scrivendo',
         json_build_object('stato', json_build_object('prima', status, 'dopo', 'aperto'))
       from ticket join posted on "ticketId" = ticket.id where "isReopened"
-    ),
-    untold as (
-      delete from "MailMessage" as mail using ticket join posted on "ticketId" = ticket.id
-      where "isReopened" and "threadId" = "mailThread" and ${isUntoldStatus} and "nextAttemptAt" > ticket."sentAt"
     ),
     mail as (
       insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "requestId")

@@ -2,25 +2,23 @@ import { bulkMailDelayMs } from "@vetrina/contract/desk-bulk";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";
 import { enqueueMail, type Mail } from "@vetrina/core/mail/mail-queue";
-import { Prisma } from "@vetrina/data/prisma";
+import type { Prisma } from "@vetrina/data/prisma";
 import { lastLeavesAt } from "./leaving-answers.present.ts";
 import type { LockedTicket } from "./ticket-lock.service.ts";
 import { isMailed, statusChangedMail, statusChangedMailKind } from "./tickets.mail.ts";
 
-/** A condition for the mails about a status that have not left yet, if they are not due either. */
-export const isUntoldStatus = `kind = '${statusChangedMailKind}' and state = 'in-coda' and attempts = 0`;
-
 type KnownStatuses = Map<string, TicketStatus | null>;
 
-/** Takes back the mails about a status that have not left yet. Returns, by their threads, what their clients know of. */
-export async function withdrawStatusMails(
+/** Takes back the mails about a status that aren't due yet. Returns, by their threads, what their clients know of. */
+async function withdrawStatusMails(
   tx: Prisma.TransactionClient,
   { now }: Pick<Deps, "now">,
   threads: string[],
 ): Promise<KnownStatuses> {
   const mails = await tx.$queryRaw<{ id: number; threadId: string; statusBefore: TicketStatus | null }[]>`
     delete from "MailMessage"
-    where "threadId" = any(${threads}::uuid[]) and ${Prisma.raw(isUntoldStatus)} and "nextAttemptAt" > ${now()}
+    where "threadId" = any(${threads}::uuid[]) and kind = ${statusChangedMailKind} and state = 'in-coda'
+      and attempts = 0 and "nextAttemptAt" > ${now()}
     returning id, "threadId", "statusBefore"`;
   mails.sort((one, other) => other.id - one.id);
   return new Map(mails.map(({ threadId, statusBefore }) => [threadId, statusBefore]));
@@ -30,18 +28,24 @@ export async function withdrawStatusMails(
 const knownTo = ({ mailThread, status }: LockedTicket, withdrawn: KnownStatuses) =>
   withdrawn.has(mailThread) ? withdrawn.get(mailThread) : status;
 
-/** The mails about the status that these tickets get, in place of those that have not left yet: none to who knows of it. */
+/**
+ * The mails about the status that these tickets get, in place of those that have not left yet: none to who knows of it,
+ * nor of an undo where it can't be told what they know. Each leaves only while its ticket has the status: what ends it
+ * otherwise (the client's message, a merge, a change that isn't told) leaves the mail alone, and so its undo too.
+ */
 export async function statusMails(
   tx: Prisma.TransactionClient,
   deps: Deps,
   changes: readonly { ticket: LockedTicket; after: TicketStatus }[],
+  isUndo: boolean,
 ): Promise<Mail[]> {
   const threads = changes.map(({ ticket }) => ticket.mailThread);
   const withdrawn = await withdrawStatusMails(tx, deps, threads);
   return changes.flatMap(({ ticket, after }) => {
     const statusBefore = knownTo(ticket, withdrawn);
-    if (!isMailed(ticket) || after === statusBefore) return [];
-    return { ...statusChangedMail(ticket, after, deps.publicUrl), ...(statusBefore && { statusBefore }) };
+    if (!isMailed(ticket) || after === statusBefore || (isUndo && !statusBefore)) return [];
+    const statuses = { ...(statusBefore && { statusBefore }), statusAfter: after };
+    return { ...statusChangedMail(ticket, after, deps.publicUrl), ...statuses };
   });
 }
 
@@ -53,10 +57,10 @@ export async function mailStatus(
   tx: Prisma.TransactionClient,
   deps: Deps,
   ticket: LockedTicket,
-  { status, tellsClient }: { status: TicketStatus; tellsClient: boolean },
+  { status, isUndo }: { status: TicketStatus; isUndo: boolean },
 ): Promise<void> {
-  const [mail] = await statusMails(tx, deps, [{ ticket, after: status }]);
-  if (!mail || !tellsClient) return;
+  const [mail] = await statusMails(tx, deps, [{ ticket, after: status }], isUndo);
+  if (!mail) return;
   const leavesAt = await lastLeavesAt(tx, ticket.id);
   const waits = leavesAt && { nextAttemptAt: new Date(leavesAt.getTime() + bulkMailDelayMs) };
   await enqueueMail(tx, { ...mail, ...waits });

@@ -33,7 +33,7 @@ export async function putInStatus(
   { returns, tellsClient = true }: StatusOptions = {},
 ): Promise<void> {
   if (ticket.status === status) return;
-  await mailStatus(tx, deps, ticket, { status, tellsClient });
+  if (tellsClient) await mailStatus(tx, deps, ticket, { status, isUndo: returns !== undefined });
   await recordTicket(tx, author, ticket.id, statusChange(ticket.status, status));
   publishLive(tx, { kind: "status", ticketId: Number(ticket.id), status });
   const data = statusData(status, ticket, returnedTime(returns, deps.now()) ?? deps.now(), returns);

@@ -4,8 +4,9 @@ import type { LeavingAnswer } from "@vetrina/contract/leaving-answers";
 import type { ChangedStatus } from "@vetrina/contract/support-desk";
 import type { Ticket, TicketStatus } from "@vetrina/contract/tickets";
 import { describe, expect, test } from "vitest";
+import { recordMails, takeMails } from "./mail-batch.statement.ts";
 
-const { desk } = ownDesk(openHelpDesk);
+const { site, desk, db } = ownDesk(openHelpDesk);
 
 let tickets = 0;
 const open = (email = `stato${++tickets}@example.it`) => desk.open({ email });
@@ -26,8 +27,24 @@ const putMany = (ticket: Ticket, before: TicketStatus, after: TicketStatus, fiel
   return desk.order("desk.changeMany", { field: "status", tickets, tellsClients: true, ...fields });
 };
 
-/** The statuses that mails tell of, in their order. */
+/** All that waits in the queue leaves, as the worker takes it once it is due. */
+async function leaveAll(): Promise<void> {
+  await db()
+    .$executeRaw`update "MailMessage" set "nextAttemptAt" = now() - interval '1 second' where state = 'in-coda'`;
+  for (;;) {
+    const mails = await takeMails(site.server.api.run, 50, "localhost");
+    if (mails.length === 0) return;
+    const sent = { state: "inviata", error: null, isFile: false, waitSeconds: 0 } as const;
+    await recordMails(
+      site.server.api.run,
+      mails.map(({ id, attempts }) => ({ id, taken: attempts, attempts, ...sent })),
+    );
+  }
+}
+
+/** The statuses that the mails tell of which leave, in their order. */
 async function told({ email }: Ticket): Promise<(string | undefined)[]> {
+  await leaveAll();
   const mails = await desk.mails({ recipient: email, kind: "stato-cambiato" });
   return mails.map(({ textBody }) => /Il tuo ticket ora è: (.+)/.exec(textBody)?.[1]);
 }
@@ -49,7 +66,6 @@ describe("while an answer leaves, the client is mailed the status that holds onc
     const { takeBack } = await leave(ticket);
     await put(ticket, "in-lavorazione");
     await undo(ticket, await put(ticket, "risolto"));
-    expect(await told(ticket)).toEqual(["In lavorazione"]);
     await takeBack();
     expect(await told(ticket)).toEqual(["In lavorazione"]);
   });
@@ -92,15 +108,52 @@ describe("until the mails of a change of many leave", () => {
     expect(await told(ticket)).toEqual(["In lavorazione"]);
   });
 
-  test("a status that a merge or its separation ends isn't told, one that holds is", async () => {
-    const email = `stato${++tickets}@example.it`;
-    const [whole, ended, alike] = [await open(email), await open(email), await open(email)];
+  test("a quiet change that is taken back leaves the one before it to be told, one that holds doesn't", async () => {
+    const [undone, holds] = [await open(), await open()];
+    for (const ticket of [undone, holds]) {
+      await putMany(ticket, "aperto", "in-lavorazione");
+      await putMany(ticket, "in-lavorazione", "chiuso", { tellsClients: false });
+    }
+    await putMany(undone, "chiuso", "in-lavorazione", { tellsClients: false, isUndo: true });
+    expect([await told(undone), await told(holds)]).toEqual([["In lavorazione"], []]);
+  });
+
+  test("an undo tells nothing where the mail of the release before doesn't say what its client knows", async () => {
+    const ticket = await open();
+    await putMany(ticket, "aperto", "chiuso");
+    await db().mailMessage.updateMany({
+      where: { recipient: ticket.email, kind: "stato-cambiato" },
+      data: { statusBefore: null, statusAfter: null },
+    });
+    await putMany(ticket, "chiuso", "aperto", { isUndo: true });
+    expect(await told(ticket)).toEqual([]);
+  });
+
+  test("mails that are due behind one that is told no more leave as well", async () => {
+    const [closed, begun] = [await open(), await open()];
+    await leaveAll();
+    await putMany(closed, "aperto", "chiuso", { isUndo: false });
+    await putMany(begun, "aperto", "in-lavorazione");
+    await db().ticket.update({ where: { id: BigInt(closed.id) }, data: { status: "aperto" } });
+    await db()
+      .$executeRaw`update "MailMessage" set "nextAttemptAt" = now() - interval '1 second' where state = 'in-coda'`;
+    const [mail] = await takeMails(site.server.api.run, 1, "localhost");
+    expect(mail?.recipient).toBe(begun.email);
+  });
+
+  test("a status that a merge ends isn't told, one that holds is, and a separation leaves each its own", async () => {
+    const email = () => `stato${++tickets}@example.it`;
+    const pair = async (address = email()) => [await open(address), await open(address)] as const;
+    const [[ended, whole], [alike, other], [closed, from]] = [await pair(), await pair(), await pair()];
+    const merge = (one: Ticket, into: Ticket) =>
+      desk.order("desk.merge", { id: one.id, intoId: into.id, isSamePerson: true });
     await putMany(ended, "aperto", "chiuso");
+    await merge(ended, whole);
     await putMany(alike, "aperto", "in-lavorazione");
-    await desk.order("desk.merge", { id: ended.id, intoId: whole.id, isSamePerson: true });
-    expect(await told(whole)).toEqual(["In lavorazione"]);
-    await putMany(whole, "aperto", "chiuso");
-    await desk.order("desk.merge", { id: whole.id, intoId: alike.id, isSamePerson: true });
-    expect(await told(whole)).toEqual(["In lavorazione"]);
+    await merge(alike, other);
+    await putMany(closed, "aperto", "chiuso");
+    await merge(closed, from);
+    await desk.order("desk.split", { id: closed.id, fromId: from.id });
+    expect(await Promise.all([told(whole), told(other), told(closed)])).toEqual([[], ["In lavorazione"], ["Chiuso"]]);
   });
 });
