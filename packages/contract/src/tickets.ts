@@ -286,10 +286,12 @@ export type TicketEvent = z.infer<typeof ticketEventSchema>;
 /** How long "sta scrivendo" stays without a new signal, in seconds. */
 export const typingSeconds = 5;
 
-/** The support centre's figures. */
+/** The support centre's figures, and what it promises at this moment. */
 export const supportStatusSchema = z.object({
   /** Median time to the first reply over the last 30 days, in minutes; null below ten answered tickets: the page then says 12h. */
   medianReplyMinutes: z.number().nullable(),
+  /** The day by which who writes now is answered, as YYYY-MM-DD; null within 24 hours. */
+  answerDay: z.iso.date().nullable(),
 });
 
 export type SupportStatus = z.infer<typeof supportStatusSchema>;

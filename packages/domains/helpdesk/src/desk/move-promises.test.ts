@@ -56,3 +56,18 @@ describe("an answer that is promised already", () => {
     expect(await dueOf(ticket)).toEqual(instantOfRome("2026-08-10T20:00"));
   });
 });
+
+test.each([
+  [24, "2026-03-03T10:00", null],
+  [24, "2026-03-06T15:30", "2026-03-09"],
+  [24, "2026-03-08T11:30", "2026-03-09"],
+  [48, "2026-03-03T10:00", "2026-03-05"],
+  [4, "2026-03-03T10:00", null],
+])(
+  "within %s hours, at %s, the counter promises an answer by the day of the tickets: %s",
+  async (promiseHours, moment, answerDay) => {
+    await save({ openingHours: weekdays, closures: [] }, { promiseHours });
+    at(moment);
+    expect(await desk.ask("tickets.status", {}, {})).toMatchObject({ answerDay });
+  },
+);

@@ -99,13 +99,19 @@ describe("an answer is promised", () => {
 
   test("in the chat by its day, where that is later than in 24 hours; and an erased ticket says that it is", async () => {
     const email = "cancellata@example.it";
+    const putIn = (id: number, status: TicketStatus) => desk.order("desk.setStatus", { id, status });
     const read = async ({ id }: { id: number }) => desk.ask<ReadTicket>("tickets.one", { id }, {});
     await save({ promiseHours: 24, company: { openingHours: weekdays } });
     at("2026-03-08T11:30");
     const onSunday = await desk.open({ email });
     expect(await read(onSunday)).toMatchObject({ answerBy: "entro lunedì 9\u00a0marzo", isErased: false });
+    await putIn(onSunday.id, "chiuso");
+    expect(await read(onSunday)).toMatchObject({ answerBy: null });
+    await putIn(onSunday.id, "aperto");
+    expect(await read(onSunday)).toMatchObject({ answerBy: "entro lunedì 9\u00a0marzo" });
     at("2026-03-10T10:00");
     expect(await read(await desk.open())).toMatchObject({ answerBy: null });
+    expect(await read(onSunday)).toMatchObject({ answerBy: null });
     await desk.order("privacy.erasePerson", { email });
     expect(await read(onSunday)).toMatchObject({ answerBy: null, isErased: true });
   });

@@ -271,23 +271,23 @@ describe("the median time of a first answer", () => {
     await answered([1, 1, 1, 1, 1, 1, 1, 1, 1], 2);
     await answered([1, 1, 1], 31);
     await desk.open();
-    expect(await fresh()).toEqual({ medianReplyMinutes: null });
+    expect(await fresh()).toMatchObject({ medianReplyMinutes: null });
   });
 
   test("is the median from then on: one very late answer doesn't move it", async () => {
     await answered([10, 20, 30, 40, 50, 70, 80, 90, 100, 20_000], 20);
     await answered([5, 5, 5, 5, 5], 40);
-    expect(await fresh()).toEqual({ medianReplyMinutes: 60 });
+    expect(await fresh()).toMatchObject({ medianReplyMinutes: 60 });
   });
 
   test("is asked for by anybody, and looked up once a minute", async () => {
     const clock = { ms: Date.now() };
     const deps = { ...site.server.api, now: () => new Date(clock.ms) };
-    expect(await supportStatus(deps)).toEqual({ medianReplyMinutes: null });
+    expect(await supportStatus(deps)).toMatchObject({ medianReplyMinutes: null });
     await answered([30, 30, 30, 30, 30, 30, 30, 30, 30, 30], 1);
-    expect(await supportStatus(deps)).toEqual({ medianReplyMinutes: null });
+    expect(await supportStatus(deps)).toMatchObject({ medianReplyMinutes: null });
     clock.ms += 60_000 + 1;
-    expect(await supportStatus(deps)).toEqual({ medianReplyMinutes: 30 });
-    expect(await desk.ask("tickets.status", {}, {})).toEqual({ medianReplyMinutes: 30 });
+    expect(await supportStatus(deps)).toMatchObject({ medianReplyMinutes: 30 });
+    expect(await desk.ask("tickets.status", {}, {})).toMatchObject({ medianReplyMinutes: 30 });
   });
 });

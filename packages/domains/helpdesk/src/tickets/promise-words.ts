@@ -1,4 +1,4 @@
-import { timeZone } from "@vetrina/contract/dates";
+import { addDays, romeDay, timeZone } from "@vetrina/contract/dates";
 
 const dueTime = `"dueAt" at time zone '${timeZone}'`;
 
@@ -27,3 +27,7 @@ export const promise = `case when "dueAt" = at + interval '24 hours' then 'entro
 
 /** The same to who may write later on that day. */
 export const promiseOfDay = `case when "dueAt" <= at + interval '24 hours' then 'entro 24 ore' else ${dueDay} end`;
+
+/** The day by which an answer is promised for later than in 24 hours. The midnight that ends a day is of that day. */
+export const laterAnswerDay = (since: Date, dueAt: Date): string | null =>
+  dueAt > addDays(since, 1) ? romeDay(new Date(dueAt.getTime() - 1)) : null;

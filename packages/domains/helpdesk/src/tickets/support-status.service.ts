@@ -1,6 +1,9 @@
 import { addDays } from "@vetrina/contract/dates";
 import type { SupportStatus } from "@vetrina/contract/tickets";
 import type { Deps } from "@vetrina/core/deps";
+import { Prisma } from "@vetrina/data/prisma";
+import { laterAnswerDay } from "./promise-words.ts";
+import { promisedSince } from "./unseen-messages.service.ts";
 
 /** With fewer answered tickets than this, a median says nothing. */
 const answeredMin = 10;
@@ -12,31 +15,43 @@ interface Figures {
   minutes: number | null;
 }
 
-async function measure(deps: Deps): Promise<SupportStatus> {
+async function measure(deps: Deps): Promise<number | null> {
   const since = addDays(deps.now(), -windowDays);
   const [figures] = await deps.db.$queryRaw<Figures[]>`
     select count(*) as answered,
       percentile_cont(0.5) within group (order by extract(epoch from "firstReplyAt" - "createdAt") / 60)::float8 as minutes
     from "Ticket" where "firstReplyAt" >= ${since}`;
   const isEnough = figures && figures.answered >= answeredMin;
-  return { medianReplyMinutes: isEnough && figures.minutes !== null ? Math.round(figures.minutes) : null };
+  return isEnough && figures.minutes !== null ? Math.round(figures.minutes) : null;
 }
 
 interface Kept {
   until: number;
-  status: Promise<SupportStatus>;
+  minutes: Promise<number | null>;
 }
 
 const keptByDeps = new WeakMap<Deps, Kept>();
 
-/** The support centre's figures, at most a minute old. */
-export function supportStatus(deps: Deps): Promise<SupportStatus> {
+function medianReplyMinutes(deps: Deps): Promise<number | null> {
   const now = deps.now().getTime();
   const kept = keptByDeps.get(deps);
-  if (kept && kept.until > now) return kept.status;
-  const status = measure(deps);
-  keptByDeps.set(deps, { until: now + keptForMs, status });
+  if (kept && kept.until > now) return kept.minutes;
+  const minutes = measure(deps);
+  keptByDeps.set(deps, { until: now + keptForMs, minutes });
   // A failure isn't cached: the next visitor's call retries.
-  status.catch(() => keptByDeps.delete(deps));
-  return status;
+  minutes.catch(() => keptByDeps.delete(deps));
+  return minutes;
+}
+
+/** What a ticket's answer would be promised by that is opened now: as the settings are at this moment, so not cached. */
+async function answerDay(deps: Deps): Promise<string | null> {
+  const now = deps.now();
+  const [promised] = await deps.db.$queryRaw<{ dueAt: Date }[]>(Prisma.sql`select ${promisedSince(now)} as "dueAt"`);
+  return promised ? laterAnswerDay(now, promised.dueAt) : null;
+}
+
+/** The support centre's figures, at most a minute old, and by when it answers. */
+export async function supportStatus(deps: Deps): Promise<SupportStatus> {
+  const [minutes, day] = await Promise.all([medianReplyMinutes(deps), answerDay(deps)]);
+  return { medianReplyMinutes: minutes, answerDay: day };
 }

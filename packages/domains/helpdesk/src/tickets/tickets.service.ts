@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { addDays, romeDay } from "@vetrina/contract/dates";
 import { dateWords } from "@vetrina/contract/settings/opening-calendar";
 import {
   type ReadTicket,
@@ -26,7 +25,9 @@ import { just } from "@vetrina/data/just";
 import type { Prisma } from "@vetrina/data/prisma";
 import { findSubmission, insertTicket } from "./open-ticket.statement.ts";
 import { isOfficeClosed, mayCauseMailTo } from "./out-of-hours.service.ts";
+import { laterAnswerDay } from "./promise-words.ts";
 import { findAskedTicket, findTicketId } from "./ticket-access.service.ts";
+import { isUnderWay } from "./ticket-changes.ts";
 import { type KeptFile, withKeptFiles } from "./ticket-files.service.ts";
 import { manyTickets, type TicketThread, ticketOpenedMail, ticketReceivedMail } from "./tickets.mail.ts";
 import { openingFiles, presentAttachment, presentTicket, ticketColumns } from "./tickets.present.ts";
@@ -173,21 +174,25 @@ const openInTurn = (deps: Deps, { actor }: Caller, opening: Opening): Promise<Ti
 /** A ticket under the number that was asked for, for who holds it. Throws as findTicketId does. */
 export async function readTicket(deps: Deps, caller: Caller, typedId: string | number): Promise<ReadTicket> {
   const { id, asked } = await findAskedTicket(deps, caller, typedId);
-  const { unansweredSince, dueAt, client, ...ticket } = await deps.db.ticket.findUniqueOrThrow({
+  const { unansweredSince, dueAt, awaitsClient, client, ...ticket } = await deps.db.ticket.findUniqueOrThrow({
     where: { id },
-    select: { ...ticketWithFiles, ...just("unansweredSince", "dueAt"), client: { select: { anonymizedAt: true } } },
+    select: {
+      ...ticketWithFiles,
+      ...just("unansweredSince", "dueAt", "awaitsClient"),
+      client: { select: { anonymizedAt: true } },
+    },
   });
   return {
     ...presentTicket(ticket, asked),
-    answerBy: laterAnswer(unansweredSince, dueAt),
+    answerBy: isUnderWay(ticket.status) && !awaitsClient ? laterAnswer(deps.now(), unansweredSince, dueAt) : null,
     isErased: Boolean(client?.anonymizedAt),
   };
 }
 
-/** "entro lunedì 14 dicembre" where an answer is promised for later than in a day. The midnight that ends a day is of that day. */
-function laterAnswer(since: Date | null, dueAt: Date | null): string | null {
-  if (!(since && dueAt) || dueAt <= addDays(since, 1)) return null;
-  return `entro ${dateWords(romeDay(new Date(dueAt.getTime() - 1)))}`;
+/** "entro lunedì 14 dicembre" where an answer is promised for later than in a day, and isn't late. */
+function laterAnswer(now: Date, since: Date | null, dueAt: Date | null): string | null {
+  const day = since && dueAt && dueAt > now && laterAnswerDay(since, dueAt);
+  return day ? `entro ${dateWords(day)}` : null;
 }
 
 /**

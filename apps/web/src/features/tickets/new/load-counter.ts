@@ -6,7 +6,7 @@ import type { SupportStatus } from "@vetrina/contract/tickets";
 import type { RouterContext } from "../../../router-context.ts";
 
 /** What the counter says of this moment. */
-export interface CounterNews extends SupportStatus {
+export interface CounterNews extends Pick<SupportStatus, "medianReplyMinutes"> {
   /** By when a ticket is answered: "entro 24 ore", or "entro lunedì 28 dicembre". */
   answerBy: string;
   /** The same on the dispenser's slip: "24h" or "28 dic". */
@@ -17,18 +17,22 @@ export interface CounterNews extends SupportStatus {
   closures: string[];
 }
 
-/** The page is made for each visitor, so it says what holds now. Without the figures it says what it does at the beginning. */
+/**
+ * The page is made for each visitor, so it says what holds now, with the answer's day as the tickets promise it. Without the
+ * figures it says what it does at the beginning.
+ */
 export async function loadCounter({ api, frame }: RouterContext): Promise<CounterNews> {
-  const status = await api.tickets.status.query().catch(() => ({ medianReplyMinutes: null }));
   const { company } = frame ?? (await api.site.frame.query());
   const now = new Date();
-  const later = laterCallDay(company, now);
-  const day = later && dateWords(later);
+  const opensOn = laterCallDay(company, now);
+  const unknown = { medianReplyMinutes: null, answerDay: opensOn ?? null };
+  const { medianReplyMinutes, answerDay } = await api.tickets.status.query().catch(() => unknown);
+  const day = answerDay && dateWords(answerDay);
   return {
-    ...status,
+    medianReplyMinutes,
     answerBy: day ? `entro ${day}` : callWithinDay,
     slip: day ? day.replace(/^\S+ (\S+\s...).*/, "$1") : "24h",
-    reopensOn: isClosedFor(company.closures, wallClock(now).day) ? day : undefined,
+    reopensOn: isClosedFor(company.closures, wallClock(now).day) ? opensOn && dateWords(opensOn) : undefined,
     closures: company.closures.filter((closure) => isNear(closure, now)).map(closureWords),
   };
 }
