@@ -48,6 +48,14 @@ describe("an answer that is promised already", () => {
     expect(await dueOf(waiting)).toEqual(instantOfRome("2026-08-25T20:00"));
   });
 
+  test("follows also where it is asked of nobody for now: the ticket may be opened again", async () => {
+    at("2026-08-07T20:00");
+    const ticket = await desk.open();
+    await desk.order("desk.setStatus", { id: ticket.id, status: "chiuso" });
+    await save({ closures: [closed] });
+    expect(await dueOf(ticket)).toEqual(instantOfRome("2026-08-25T20:00"));
+  });
+
   test("stays where it was made with other hours of the settings", async () => {
     at("2026-08-07T20:00");
     const ticket = await desk.open();

@@ -23,6 +23,7 @@ import { bumpContentVersion } from "@vetrina/core/content-version";
 import type { Deps } from "@vetrina/core/deps";
 import { holdPictures, picturesIn } from "@vetrina/core/files/hold-pictures";
 import { lockSettings, publicSettings, readSettings } from "@vetrina/core/settings/settings-row";
+import { transact } from "@vetrina/core/transactions";
 import type { Prisma } from "@vetrina/data/prisma";
 import { bookedOfMonth, slotMonth } from "@vetrina/deposits/slots.service";
 import { movePromises } from "@vetrina/helpdesk/desk/move-promises.service";
@@ -99,7 +100,7 @@ const haveDaysChanged = (before: OpeningCalendar, after: OpeningCalendar) =>
  */
 export async function saveSettings(deps: Deps, actor: Actor, update: SettingsUpdate): Promise<SiteSettings> {
   const owner = settingsOwner(actor);
-  return deps.db.$transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const before = await lockSettings(tx);
     await refuseOverwrittenSettings(tx, before, update);
     refusePastEnd(update, before, deps.now());
