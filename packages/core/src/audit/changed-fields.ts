@@ -13,8 +13,8 @@ interface FieldChanges<Fields> {
   id?: number;
   /** Of the log's entries only these tell who it was; every one of the thing without it. */
   action?: string;
-  /** Words that the entry of a field's change has; where one entry tells of all fields, it is the thing's last. */
-  summaryOf?: (name: keyof Fields & string) => string;
+  /** What the entry of a field's change calls it; where one entry tells of all fields, it is the thing's last. */
+  logNameOf?: (name: keyof Fields & string) => string;
   /** The fields of the row, read under its lock. */
   before: Fields;
   changes: { [Name in keyof Fields]?: unknown };
@@ -33,10 +33,18 @@ const keyNames = [
   ...["autoArticles", "salesToast", "countdown", "countdownEndsAt", "newMailBecomes", "placePicture", "otherTracking"],
 ];
 
+/** A longer text isn't quoted within a sentence. */
+const quotedLettersMax = 300;
+
+const isQuotable = (text: string) => text.length <= quotedLettersMax && !text.includes("\n");
+
+const listed = new Intl.ListFormat("it-IT");
+
 /** A field's value as a form shows it; undefined where a sentence can't hold it. */
 async function wordsOf(tx: Prisma.TransactionClient, name: string, value: unknown): Promise<string | undefined> {
   if (keyNames.includes(name)) return undefined;
-  if (typeof value === "string") return daySchema.safeParse(value).success ? formatLongDate(value) : value;
+  if (typeof value === "string" && daySchema.safeParse(value).success) return formatLongDate(value);
+  if (typeof value === "string") return isQuotable(value) ? value : undefined;
   if (typeof value !== "number") return undefined;
   if (name.endsWith("Cents")) return formatCents(value);
   // Places are counted from 1 where people read them.
@@ -61,7 +69,7 @@ async function messageOf(tx: Prisma.TransactionClient, colleague: string, [name,
  */
 export async function changedFields<Fields extends object>(
   tx: Prisma.TransactionClient,
-  { subject, id, action, summaryOf, before, changes, known }: FieldChanges<Fields>,
+  { subject, id, action, logNameOf, before, changes, known }: FieldChanges<Fields>,
 ): Promise<(keyof Fields & string)[]> {
   const wanted = Object.keys(changes) as (keyof Fields & string)[];
   const changed = wanted.filter((name) => !isSame(changes[name], before[name]));
@@ -70,16 +78,18 @@ export async function changedFields<Fields extends object>(
   const changeOf = (name: keyof Fields & string) =>
     lastChange(tx, {
       ...{ subject, ...(id !== undefined && { id }) },
-      ...{ ...(action && { action }), ...(summaryOf && { summary: summaryOf(name) }) },
+      ...{ ...(action && { action }), ...(logNameOf && { named: logNameOf(name) }) },
     });
   const fields: Record<string, string> = {};
-  let colleague = "";
+  const colleagues = new Set<string>();
   for (const name of overwritten) {
-    ({ nameWithin: colleague } = await changeOf(name));
+    const { nameWithin: colleague } = await changeOf(name);
+    colleagues.add(colleague);
     fields[name] = await messageOf(tx, colleague, [name, before[name]]);
   }
   const same = overwritten.length === 1 ? "lo stesso campo" : "gli stessi campi";
-  const message = `Nel frattempo ${colleague} ha cambiato ${same}: controlla e salva di nuovo.`;
+  const haveChanged = `${listed.format(colleagues)} ${colleagues.size === 1 ? "ha" : "hanno"} cambiato`;
+  const message = `Nel frattempo ${haveChanged} ${same}: controlla e salva di nuovo.`;
   throw new AppError("CONFLICT", { message, fields });
 }
 

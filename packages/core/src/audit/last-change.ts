@@ -7,9 +7,19 @@ interface SoughtChange {
   /** Missing for what there is once. */
   id?: number | bigint;
   action?: string | { in: string[] };
-  /** Words that its summary has. */
-  summary?: string;
+  /** What its summary names, alone or in a list. */
+  named?: string;
 }
+
+/** What stands before a name in a summary: "Ha cambiato le impostazioni: via, CAP", "Ha attivato gli articoli automatici". */
+const beforeNames = [": ", ", ", " gli ", " l'"];
+
+/** Names contain each other: "email" stands in "testo dell'email del rinnovo" as well. */
+const naming = (name: string): Prisma.AuditEntryWhereInput[] =>
+  beforeNames.flatMap((before) => [
+    { summary: { endsWith: `${before}${name}` } },
+    { summary: { contains: `${before}${name},` } },
+  ]);
 
 /** What colleagues call an author of the log, a person or a rule; undefined once the account is gone. */
 export async function nameOfAuthor(tx: Prisma.TransactionClient, author: string): Promise<string | undefined> {
@@ -26,14 +36,14 @@ export async function nameOfAuthor(tx: Prisma.TransactionClient, author: string)
  */
 export async function lastChange(
   tx: Prisma.TransactionClient,
-  { subject, id, action, summary }: SoughtChange,
+  { subject, id, action, named }: SoughtChange,
 ): Promise<{ action: string | undefined; actor: string | undefined; name: string; nameWithin: string }> {
   const entry = await tx.auditEntry.findFirst({
     where: {
       subject,
       ...(id !== undefined && { subjectId: String(id) }),
       ...(action && { action }),
-      ...(summary && { summary: { contains: summary } }),
+      ...(named && { OR: naming(named) }),
     },
     orderBy: { id: "desc" },
     select: { action: true, actor: true },

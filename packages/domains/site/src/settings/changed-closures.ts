@@ -38,7 +38,7 @@ export async function changedClosures(
   const coming = stored.filter(isComing);
   const merged = mergeClosures(coming, wanted.filter(isComing), known ?? coming);
   if (!closuresSchema.safeParse(merged).success) {
-    const { nameWithin: name } = await lastChange(tx, { subject: "impostazioni", summary: companyNames.closures });
+    const { nameWithin: name } = await lastChange(tx, { subject: "impostazioni", named: companyNames.closures });
     const message = `Nel frattempo ${name} ha cambiato le chiusure: guarda come sono ora, correggi e salva di nuovo.`;
     throw new AppError("CONFLICT", { message });
   }

@@ -23,7 +23,7 @@ export async function mergeWeek(
     ([day, spans]) => isChanged(wanted, day) && isChanged(stored, day) && !isDeepStrictEqual(wanted[day], spans),
   );
   if (otherwise.length > 0) {
-    const { nameWithin: name } = await lastChange(tx, { subject: "impostazioni", summary: companyNames.openingHours });
+    const { nameWithin: name } = await lastChange(tx, { subject: "impostazioni", named: companyNames.openingHours });
     const days = new Intl.ListFormat("it").format(otherwise.map(([day]) => dayNames[day] ?? ""));
     const messageOf = ([day, spans]: (typeof otherwise)[number]) => [
       `company.openingHours.${day}`,

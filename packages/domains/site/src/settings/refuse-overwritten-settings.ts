@@ -3,17 +3,20 @@ import { changedFields } from "@vetrina/core/audit/changed-fields";
 import type { Prisma } from "@vetrina/data/prisma";
 import { companyNames, settingNames } from "./settings-change.ts";
 
-/** The settings by the names of their fields: "countdown", "company.phone", "company.social.facebook". */
-function byField(settings: object, holder = ""): Record<string, unknown> {
-  const entries = Object.entries(settings).flatMap(([name, value]): [string, unknown][] =>
-    (name === "company" || name === "social") && value instanceof Object
-      ? Object.entries(byField(value, `${holder}${name}.`))
-      : [[`${holder}${name}`, value]],
-  );
-  return Object.fromEntries(entries);
+const under = (holder: string, fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${holder}.${name}`, value]));
+
+interface NestedSettings {
+  company?: { social?: object };
 }
 
-const logNames: Record<string, string> = { ...settingNames, ...byField({ company: companyNames }) };
+/** The settings by the names of their fields: "countdown", "company.phone", "company.social.facebook". */
+function byField({ company, ...settings }: NestedSettings): Record<string, unknown> {
+  const { social, ...data } = company ?? {};
+  return { ...settings, ...under("company", data), ...under("company.social", social ?? {}) };
+}
+
+const logNames: Record<string, string> = { ...settingNames, ...under("company", companyNames) };
 
 /** What the log calls a field. */
 const logName = (field: string): string => logNames[field.replace(/(?<=^company\.social)\..*/, "")] ?? "";
@@ -31,7 +34,7 @@ export async function refuseOverwrittenSettings(
   const { company } = stored;
   const before = byField({ ...stored, company: { ...company, position: company.position ?? null } });
   await changedFields(tx, {
-    ...{ subject: "impostazioni", summaryOf: logName },
+    ...{ subject: "impostazioni", logNameOf: logName },
     ...{ before, changes: byField(changes), known: byField(known) },
   });
 }
