@@ -102,7 +102,8 @@ type QuotesPerson = { email: string } | { leadId: number };
 
 export const isQuoteOf = (person: QuotesPerson) =>
   "email" in person
-    ? Prisma.sql`email = ${person.email} or "leadId" in (select id from "Lead" where "emailKey" = ${person.email})`
+    ? Prisma.sql`id in (select id from "Quote" where email = ${person.email} union
+        select id from "Quote" where "leadId" in (select id from "Lead" where "emailKey" = ${person.email}))`
     : Prisma.sql`"leadId" = ${person.leadId}`;
 
 /** Where the accepted text says whom it is for: as `documentOf` writes it. */
@@ -125,13 +126,17 @@ async function unnameAcceptances(tx: Prisma.TransactionClient, quotes: { id: num
     where quote.id = accepted."quoteId" and quote.id = any(${quotes.map(({ id }) => id)})`;
 }
 
+/** When the address went. Of a quote without one it lies before any answer: of that one nothing was ever mailed. */
+const erasedAt = (now: Date) => Prisma.sql`
+  case when email is null then coalesce("addressErasedAt", "Quote"."createdAt") else ${now}::timestamptz end`;
+
 /**
  * Takes the person out of the quotes that stay, those of firms: the address, the name that was typed and the words of a
  * refusal. Before their contacts go, by which some are known; a contact's own quotes go with it. Returns how many.
  */
 export async function eraseInQuotes(tx: Prisma.TransactionClient, person: QuotesPerson, now: Date): Promise<number> {
   const theirs = await tx.$queryRaw<{ id: number }[]>`
-    update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${now}
+    update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${erasedAt(now)}
     where ${isQuoteOf(person)}
     returning id`;
   await unnameAcceptances(tx, theirs);
@@ -149,7 +154,7 @@ export async function noteQuoteErasure(tx: Prisma.TransactionClient, person: Quo
 /** Takes out again what a restored backup has brought back. A quote that was brought back knows nothing of the erasure. */
 export async function eraseReturnedInQuotes(tx: Prisma.TransactionClient, now: Date): Promise<void> {
   const returned = await tx.$queryRaw<{ id: number }[]>`
-    update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${now}
+    update "Quote" set email = null, "refusalWords" = null, "addressErasedAt" = ${erasedAt(now)}
     from "Erasure" as erased where erased.kind = 'preventivo' and id = erased."rowId"
       and "createdAt" = erased."rowCreatedAt" and "addressErasedAt" is null
     returning id`;

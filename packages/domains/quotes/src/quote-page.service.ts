@@ -47,6 +47,10 @@ export async function paymentOf(
 
 const shutStates = { scaduto: "expired", ritirato: "withdrawn", rifiutato: "refused" } as const;
 
+/** Whether the answer went to an address: one that was erased since was written to. */
+const wasWrittenTo = ({ email, addressErasedAt, answeredAt }: QuoteRow) =>
+  email !== null || (addressErasedAt !== null && answeredAt !== null && addressErasedAt > answeredAt);
+
 async function present(deps: Deps, row: QuoteRow, secret: string): Promise<QuoteOnPage> {
   const company = await readCompany(deps.db);
   const now = deps.now();
@@ -61,8 +65,7 @@ async function present(deps: Deps, row: QuoteRow, secret: string): Promise<Quote
       document,
       ...acceptance,
       payment: await paymentOf(deps.db, row, { company, hasCards: deps.cards !== undefined }),
-      // An address that was erased since was written to.
-      hasDelivery: row.deliveryId !== null && (row.email ?? row.addressErasedAt) !== null,
+      hasDelivery: row.deliveryId !== null && wasWrittenTo(row),
     };
   }
   const document = documentOf(row, company, now);
