@@ -27,7 +27,7 @@ const isClosed = Prisma.sql`
     else deposit.state not in ${openStates} end, false)`;
 
 /** The same as `isStopped` of the contract. */
-const isStopped = Prisma.sql`(delivery.step in ('materiale', 'bozza', 'correzioni', 'approvazione') and ${isClosed})`;
+export const isStopped = Prisma.sql`(delivery.step in ('materiale', 'bozza', 'correzioni', 'approvazione') and ${isClosed})`;
 
 /** Past the promised day, and the agency's turn: the same as `isLate`. */
 const isLateOn = (today: string) => Prisma.sql`
