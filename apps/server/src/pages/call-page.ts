@@ -45,15 +45,11 @@ export async function serveCallPage(
       const known = callIdSchema.safeParse(params.id);
       const path = callPath(encodeURIComponent(params.id));
       if (!known.success) return reply.redirect(path, 303);
-      // One that is gone or over is shown as what it is.
-      const isCancelled = await takeCallBack(deps, known.data).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof AppError && error.code === "NOT_FOUND") return false;
-          throw error;
-        },
-      );
-      return reply.redirect(isCancelled ? `${path}?${cancelledMark}` : path, 303);
+      // One that is gone was taken back, maybe by the first of two clicks; one that is over is shown as what it is.
+      await takeCallBack(deps, known.data).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
+      });
+      return reply.redirect(`${path}?${cancelledMark}`, 303);
     },
   );
 }
