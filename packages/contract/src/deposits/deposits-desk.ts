@@ -66,7 +66,7 @@ export type DepositReopening = z.infer<typeof depositReopeningSchema>;
 export const depositPlaceSchema = z.object({
   agreed: monthSchema,
   free: z.array(monthSchema),
-  /** The booking of that person and month that was paid by card: a confirmation would take a second slot. */
+  /** The booking of that person that was paid by card, of that month or a later one: a confirmation would take a second slot. */
   paidByCardId: z.int().nullable(),
 });
 

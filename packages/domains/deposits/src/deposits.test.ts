@@ -64,7 +64,11 @@ describe("PayPal", () => {
     expect(await paidByCard()).toBeNull();
     const { id: cardId } = await desk.payByCard();
     expect(await paidByCard()).toBe(cardId);
-    await desk.db.deposit.update({ where: { id: cardId }, data: { slotMonth: new Date("2031-01-01") } });
+    const change = (data: { slotMonth?: Date; state?: "da-ricollocare" }) =>
+      desk.db.deposit.update({ where: { id: cardId }, data });
+    await change({ slotMonth: new Date("2031-01-01") });
+    expect(await paidByCard()).toBe(cardId);
+    await change({ state: "da-ricollocare" });
     expect(await paidByCard()).toBeNull();
   });
 
