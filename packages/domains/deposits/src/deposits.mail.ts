@@ -137,6 +137,7 @@ export function depositPaidMail(
   state: string,
 ): Mail {
   const { subject, heading, words } = wordsForStaff(deposit, state);
+  const hasSlot = !deposit.quoteNumber && state === "pagato";
   return {
     kind: paidMailKind,
     isForStaff: true,
@@ -149,7 +150,7 @@ export function depositPaidMail(
         ["Nome", deposit.name],
         ["Email", deposit.email || "non indicata"],
         ["Telefono", deposit.phone || "non indicato"],
-        ...(deposit.quoteNumber ? [] : [["Mese", monthOf(deposit)] as [string, string]]),
+        ...(hasSlot ? [["Mese", monthOf(deposit)] as [string, string]] : []),
         ["Importo", amountOf(deposit)],
         ["Metodo", methodOf(deposit)],
         ...choiceFacts(deposit.choice, publicUrl),
