@@ -115,7 +115,7 @@ async function addPages(app: FastifyInstance, server: ServerDeps, { answers, cur
   }
   serveSharingPictures(app, { api, answers, folder: server.unfinishedUploads });
   serveTrialPicture(app, { api, folder: server.unfinishedUploads });
-  const render = renderInTurn(createRenderer(api, web, uploads));
+  const render = renderInTurn(createRenderer(app, api, web, uploads));
   const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks, uploads.origin);
   const missingPages = prepareMissingPages({ answers, render, policyOf, currentVersion });
   const secretPages = { render, policyOf, missingPages };

@@ -9,13 +9,24 @@ import { transportCodes } from "@vetrina/core/errors";
 import { noLimits } from "@vetrina/core/limits";
 import { createTurns } from "@vetrina/core/turns";
 import { pageFrame } from "@vetrina/site/public/site.service";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PublicUploads } from "../answers/public-uploads.ts";
 import { describeError } from "../log.ts";
 import { publicPolicy } from "./csp.ts";
 import { busyWords, errorPage, errorPageStyles, failedWords, refusedWords, tooManyWords } from "./error-page.ts";
 import { isUnavailable, retryHeaders } from "./unavailable.ts";
 import type { PageOptions, WebSource } from "./web-source.ts";
+
+/** For pages that apologise while the database is away. */
+interface LastKnown {
+  company?: Company;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    lastKnown: LastKnown;
+  }
+}
 
 export interface RendererOptions
   extends Partial<
@@ -55,7 +66,9 @@ export function renderInTurn(render: Renderer): Renderer {
  * Renders addresses as a visitor sees them, even for logged-in staff. Without rate limits: the request was counted
  * before.
  */
-export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUploads): Renderer {
+export function createRenderer(app: FastifyInstance, deps: Deps, web: WebSource, uploads: PublicUploads): Renderer {
+  const lastKnown: LastKnown = {};
+  app.decorate("lastKnown", lastKnown);
   const context = {
     deps: { ...deps, limits: noLimits },
     actor: visitor,
@@ -67,7 +80,7 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
     const { version: _version, hasLeft: _hasLeft, ...options } = allOptions;
     const entry = await web.entry();
     const frame = await deps.published.get("frame", () => pageFrame(deps));
-    lastCompany = frame.company;
+    lastKnown.company = frame.company;
     const rendered = await entry.render(address, {
       appRouter,
       context,
@@ -85,9 +98,6 @@ export function createRenderer(deps: Deps, web: WebSource, uploads: PublicUpload
     return page;
   };
 }
-
-/** For pages that apologise while the database is away. */
-let lastCompany: Company | undefined;
 
 const errorPagePolicy = publicPolicy({ scripts: [], styles: { error: errorPageStyles } })({
   html: "",
@@ -116,5 +126,10 @@ export function sendErrorPage(error: Error, request: FastifyRequest, reply: Fast
     .header("cache-control", "no-store")
     .header("content-security-policy", errorPagePolicy)
     .type("text/html; charset=utf-8")
-    .send(errorPage(words, { canRetry: ["GET", "HEAD"].includes(request.method), company: lastCompany }));
+    .send(
+      errorPage(words, {
+        canRetry: ["GET", "HEAD"].includes(request.method),
+        company: request.server.lastKnown.company,
+      }),
+    );
 }
