@@ -1,8 +1,8 @@
 import { expect, type Page } from "playwright/test";
-import { longCallDay } from "../packages/contract/src/call-slots.ts";
 import { daysBetween, movedDay, romeDay } from "../packages/contract/src/dates.ts";
 import { laterCallDay } from "../packages/contract/src/settings/call-promise.ts";
 import { closureWords } from "../packages/contract/src/settings/closures.ts";
+import { dateWords } from "../packages/contract/src/settings/opening-calendar.ts";
 import { placeholderCompany } from "../packages/contract/src/settings/site.ts";
 import { validTicket } from "../test/ticket.ts";
 import { checkLooks } from "./accessibility.ts";
@@ -67,7 +67,7 @@ test("an owner enters the agency's closures, corrected where they are refused; t
   await expect(page.getByText(closureWords(moving))).toBeHidden();
   const reopens = laterCallDay({ ...placeholderCompany, closures: [holiday, moving] }, new Date()) ?? "";
   expect(daysBetween(today, reopens)).toBeGreaterThan(20);
-  await expect(page.getByText(`Riapriamo ${longCallDay(reopens)}`).first()).toBeVisible();
+  await expect(page.getByText(`Riapriamo ${dateWords(reopens)}`).first()).toBeVisible();
 
   const withoutScript = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
   await withoutScript.goto("/chi-siamo");
@@ -78,7 +78,7 @@ test("an owner enters the agency's closures, corrected where they are refused; t
     await page.goto(path);
     const promises = page.locator("[data-call-due]");
     await expect(promises.first(), path).toBeAttached();
-    await expect(promises, path).toHaveText(Array(await promises.count()).fill(longCallDay(reopens)));
+    await expect(promises, path).toHaveText(Array(await promises.count()).fill(dateWords(reopens)));
   }
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -93,12 +93,12 @@ test("an owner enters the agency's closures, corrected where they are refused; t
 
   await page.goto("/assistenza");
   await expect(page.getByText(closureWords(holiday))).toBeVisible();
-  await expect(page.getByText(`ti rispondiamo entro ${longCallDay(reopens)}`)).toBeVisible();
+  await expect(page.getByText(`ti rispondiamo entro ${dateWords(reopens)}`)).toBeVisible();
   expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBeLessThan(350);
 
   const { id } = await (await page.context().request.post("/api/tickets", { data: validTicket })).json();
   await page.goto(`/ticket/${id}`);
-  await expect(page.getByText(`ti rispondiamo qui entro ${longCallDay(reopens)}`)).toBeVisible();
+  await expect(page.getByText(`ti rispondiamo qui entro ${dateWords(reopens)}`)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto("/#contatti");
@@ -107,5 +107,5 @@ test("an owner enters the agency's closures, corrected where they are refused; t
   await page.getByLabel("Telefono", { exact: true }).fill("333 123 4567");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Richiamatemi" }).click();
-  await expect(page.getByText(`entro ${longCallDay(reopens)}`).first()).toBeVisible();
+  await expect(page.getByText(`entro ${dateWords(reopens)}`).first()).toBeVisible();
 });

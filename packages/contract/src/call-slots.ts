@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { followUpSchema } from "./callback.ts";
 import { dayInOneLine, formatClock, nextDay, romeDay, timeZone } from "./dates.ts";
+import { dateWords } from "./settings/opening-calendar.ts";
 
 /** How long a call that is booked is given, in minutes. */
 export const callMinutes = 30;
@@ -57,24 +58,19 @@ const hourWords = (at: Date | string) => {
 /** "tra le 09:00 e le 09:30". */
 export const callHours = (startsAt: Date | string) => `tra ${hourWords(startsAt)} e ${hourWords(endOfCall(startsAt))}`;
 
-const dayWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  dayInOneLine(new Intl.DateTimeFormat("it-IT", { timeZone, ...options }).format(new Date(`${day}T12:00:00Z`)));
-
-/** "lunedì 30 novembre". */
-export const longCallDay = (day: string) => dayWords(day, { weekday: "long", day: "numeric", month: "long" });
-
 /** "oggi", "domani" or "lun 30 nov". */
 export function shortCallDay(day: string, now: Date): string {
   const today = romeDay(now);
   if (day === today) return "oggi";
   if (day === nextDay(today)) return "domani";
-  return dayWords(day, { weekday: "short", day: "numeric", month: "short" });
+  const words = new Intl.DateTimeFormat("it-IT", { timeZone, weekday: "short", day: "numeric", month: "short" });
+  return dayInOneLine(words.format(new Date(`${day}T12:00:00Z`)));
 }
 
 /** "oggi tra le 15:00 e le 15:30", "domani tra …" or "lunedì 30 novembre tra …". */
 export function callWords(startsAt: Date | string, now: Date): string {
   const day = romeDay(new Date(startsAt));
   const today = romeDay(now);
-  const near = day === today ? "oggi" : day === nextDay(today) ? "domani" : longCallDay(day);
+  const near = day === today ? "oggi" : day === nextDay(today) ? "domani" : dateWords(day);
   return `${near} ${callHours(startsAt)}`;
 }

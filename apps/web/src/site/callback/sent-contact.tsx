@@ -1,6 +1,7 @@
-import { type BookedCall, callFilePath, callPath, callWords, longCallDay } from "@vetrina/contract/call-slots";
+import { type BookedCall, callFilePath, callPath, callWords } from "@vetrina/contract/call-slots";
 import type { FollowUpState, SentContactState } from "@vetrina/contract/contact-state";
 import { formatClock } from "@vetrina/contract/dates";
+import { dateWords } from "@vetrina/contract/settings/opening-calendar";
 import { type Company, formatPhone } from "@vetrina/contract/settings/site";
 import { SiteLayout } from "../layout/site-layout.tsx";
 import { ContactDetailsFields, type DetailName } from "./contact-details-fields.tsx";
@@ -52,10 +53,10 @@ function ChooseCall({ days, problem, callBy }: Pick<FollowUpState, "days" | "pro
       >
         <option value="">Scegli quando</option>
         {days.map(({ day, slots }) => (
-          <optgroup key={day} label={longCallDay(day)}>
+          <optgroup key={day} label={dateWords(day)}>
             {slots.map((slot) => (
               <option key={slot} value={slot}>
-                {longCallDay(day)}, ore {formatClock(slot)}
+                {dateWords(day)}, ore {formatClock(slot)}
               </option>
             ))}
           </optgroup>

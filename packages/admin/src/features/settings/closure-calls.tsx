@@ -1,6 +1,7 @@
 import { trpc } from "@vetrina/client/trpc";
-import { callHours, longCallDay } from "@vetrina/contract/call-slots";
+import { callHours } from "@vetrina/contract/call-slots";
 import { romeDay } from "@vetrina/contract/dates";
+import { dateWords } from "@vetrina/contract/settings/opening-calendar";
 import { formatCount } from "../../format-count.ts";
 import { Link } from "../../navigation.tsx";
 
@@ -24,7 +25,7 @@ export function ClosureCalls() {
                 <Link to="/contatti/$id" params={{ id: String(leadId) }} className="text-link">
                   {name}
                 </Link>
-                , {longCallDay(romeDay(new Date(startsAt)))} {callHours(startsAt)}
+                , {dateWords(romeDay(new Date(startsAt)))} {callHours(startsAt)}
               </li>
             ))}
             {others > 0 && <li>{others === 1 ? "e un’altra" : `e altre ${formatCount(others)}`}</li>}

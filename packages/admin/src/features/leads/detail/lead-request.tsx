@@ -1,8 +1,9 @@
-import { callHours, longCallDay } from "@vetrina/contract/call-slots";
+import { callHours } from "@vetrina/contract/call-slots";
 import { formatDateTime, romeDay } from "@vetrina/contract/dates";
 import { campaignWords } from "@vetrina/contract/lead-campaign";
 import { privacyWays } from "@vetrina/contract/lead-person";
 import type { LeadDetail } from "@vetrina/contract/leads-desk";
+import { dateWords } from "@vetrina/contract/settings/opening-calendar";
 import { useState } from "react";
 import { ChosenProduct } from "../../../chosen-product.tsx";
 import { TrialLink } from "../../../trial-link.tsx";
@@ -50,7 +51,7 @@ function BookedCall({ startsAt }: { startsAt: string | null }) {
     <p className="mt-2">
       Telefonata in agenda:{" "}
       <strong>
-        {longCallDay(romeDay(new Date(startsAt)))} {callHours(startsAt)}
+        {dateWords(romeDay(new Date(startsAt)))} {callHours(startsAt)}
       </strong>
     </p>
   );
