@@ -29,8 +29,7 @@ export function useDataExport(subject: DataSubject) {
     onError: showFailure,
   });
   return {
-    // Nobody says yes before it stands there what is lost with it.
-    isPending: person.isPending || nameless.isPending || hindrance.isLoading || cutOff.isLoading,
+    isPending: person.isPending || nameless.isPending,
     run: () => ("email" in subject ? person.mutate(subject) : nameless.mutate(subject)),
   };
 }

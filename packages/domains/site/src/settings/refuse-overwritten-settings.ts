@@ -7,7 +7,7 @@ const under = (holder: string, fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${holder}.${name}`, value]));
 
 interface NestedSettings {
-  company?: { social?: object };
+  company?: { [name: string]: unknown; social?: object };
 }
 
 /** The settings by the names of their fields: "countdown", "company.phone", "company.social.facebook". */

@@ -15,6 +15,8 @@ export function useConversation(id: number) {
     setData({ id }, (known) => mergeMessages(known ?? [], arrived));
     // What is being read may be older: it begins anew.
     void invalidate({ id }, { fetchStatus: "fetching" });
+    // With a message a wait begins or ends, and with it by when an answer is promised.
+    void utils.tickets.one.invalidate({ id });
   };
   const { isLive, isTyping } = useLiveConversation<Message>(
     {
