@@ -22,7 +22,7 @@ import { takeOverTags } from "./ticket-tags.service.ts";
 const columns = {
   ...just("id", "clientId", "confirmedAt", "clientName", "subject", "description", "priority", "status", "createdAt"),
   ...just("activityAt", "clientWroteAt", "unansweredSince", "awaitsClient", "dueAt", "resolvedAt"),
-  ...just("assigneeId", "folder", "mailThread"),
+  ...just("assigneeId", "folder"),
 } satisfies Prisma.TicketSelect;
 
 type MergedTicket = Prisma.TicketGetPayload<{ select: typeof columns }>;
