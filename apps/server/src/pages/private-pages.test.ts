@@ -145,4 +145,6 @@ test("while the agency is closed the counter says since when and until when, and
     for (const untrue of ["24 ore", "24h", "Supporto online", "dal 24"]) expect(words, path).not.toContain(untrue);
     if (path !== "/ticket/") expect(words).toMatch(/Riapriamo lunedì 14\sdicembre/);
   }
+  at("2026-12-13T10:00");
+  expect(plainText((await inject("/assistenza")).body), "on its last day").toContain("Riapriamo domani");
 });

@@ -1,6 +1,6 @@
 import { callWithinDay, laterCallDay } from "@vetrina/contract/settings/call-promise";
 import { closureWords } from "@vetrina/contract/settings/closures";
-import { dateWords, isClosedFor, isNear } from "@vetrina/contract/settings/opening-calendar";
+import { dateWords, isClosedFor, isNear, nextOpening } from "@vetrina/contract/settings/opening-calendar";
 import { wallClock } from "@vetrina/contract/settings/opening-week";
 import type { SupportStatus } from "@vetrina/contract/tickets";
 import type { RouterContext } from "../../../router-context.ts";
@@ -11,7 +11,7 @@ export interface CounterNews extends Pick<SupportStatus, "medianReplyMinutes"> {
   answerBy: string;
   /** The same on the dispenser's slip: "24h" or "28 dic". */
   slip: string;
-  /** "lunedì 28 dicembre", during a closure. */
+  /** During a closure, as the sign says it: "lunedì 28 dicembre", "domani". */
   reopensOn: string | undefined;
   /** The closures that are near: "Chiusi per ferie dal 10 al 24 agosto". */
   closures: string[];
@@ -32,7 +32,7 @@ export async function loadCounter({ api, frame }: RouterContext): Promise<Counte
     medianReplyMinutes,
     answerBy: day ? `entro ${day}` : callWithinDay,
     slip: day ? day.replace(/^\S+ (\S+\s...).*/, "$1") : "24h",
-    reopensOn: isClosedFor(company.closures, wallClock(now).day) ? opensOn && dateWords(opensOn) : undefined,
+    reopensOn: isClosedFor(company.closures, wallClock(now).day) ? nextOpening(company, now)?.day : undefined,
     closures: company.closures.filter((closure) => isNear(closure, now)).map(closureWords),
   };
 }
