@@ -50,7 +50,7 @@ describe("a withdrawal by the page", () => {
     const { receivedAt, depositId, receiptTo } = await stored();
     expect({ depositId, receiptTo }).toEqual({ depositId: id, receiptTo: buyer.email });
     const moment = formatReceiptMoment(receivedAt);
-    expect(moment).toMatch(/^\d+\s\p{L}+ \d{4}, ore \d\d:\d\d:\d\d \(ora italiana\)$/u);
+    expect(moment).toMatch(/^\d+°?\s\p{L}+ \d{4}, ore \d\d:\d\d:\d\d \(ora italiana\)$/u);
     const [receipt, ...others] = await mails("recesso-ricevuta");
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({ recipient: buyer.email, state: "in-coda" });
