@@ -52,6 +52,10 @@ test("an owner enters the agency's closures, corrected where they are refused; t
   await expect(closure(page, 3).getByLabel("Al", { exact: true })).toHaveValue(summer.to);
   const booked = page.getByRole("status").filter({ hasText: "In questi giorni c’è già una chiamata fissata" });
   await expect(booked.getByRole("link", { name: "Bice" })).toHaveAttribute("href", /#contatti\/\d+$/);
+  expect(
+    (await booked.getByRole("listitem").boundingBox())?.width,
+    "below the sentence, not beside it",
+  ).toBeGreaterThan(300);
   await closure(page, 3).getByRole("button", { name: "Togli la chiusura 3" }).click();
   await expect(page.getByRole("heading", { name: "Chiusure" })).toBeFocused();
   await save.click();

@@ -13,7 +13,7 @@ export function ClosureCalls() {
   return (
     <div role="status" className="empty:hidden">
       {total > 0 && (
-        <div className="alert alert-warning grid gap-1">
+        <div className="alert alert-warning">
           <p>
             {total === 1
               ? "In questi giorni c’è già una chiamata fissata: spostala o avvisa chi l’aspetta."
