@@ -164,7 +164,10 @@ test("who is elsewhere hears of a new ticket by a notification and a sound, and 
 }) => {
   await listenIn(page);
   await enterDesk(page, "account");
-  await page.getByLabel("Notifiche del browser quando sei altrove").check();
+  // Ticked once the browser has been asked, which is a moment later.
+  const notifies = page.getByLabel("Notifiche del browser quando sei altrove");
+  await notifies.click();
+  await expect(notifies).toBeChecked();
   await page.getByLabel("Un suono a ogni novità").check();
   await expect.poll(() => page.evaluate(() => window.tones)).toBe(2);
   await page.evaluate(() => {
@@ -179,7 +182,7 @@ test("who is elsewhere hears of a new ticket by a notification and a sound, and 
   await expect(page).toHaveURL(new RegExp(`#ticket/${ticket.id}$`));
 
   await page.goto("/admin#account");
-  await page.getByLabel("Notifiche del browser quando sei altrove").uncheck();
+  await notifies.uncheck();
   await page.getByLabel("Un suono a ogni novità").uncheck();
   // Notices arrive in order, so the last counter comes after all earlier ones.
   const asked = page.waitForResponse((answer) => answer.url().includes("notices.since"));
