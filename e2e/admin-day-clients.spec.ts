@@ -199,6 +199,43 @@ test("who is elsewhere hears of a new ticket by a notification and a sound, and 
   await expect(page.getByRole("dialog", { name: "Menu" })).toContainText(words);
 });
 
+test("a count that was read before the news doesn't overwrite the newer one", async ({ page, request }) => {
+  const ticket = await openTicket(request);
+  await enterDesk(page, "ticket");
+  const unread = async () => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0);
+  await expect.poll(unread).toBeGreaterThan(0);
+  const counts = /\/trpc\/[^?]*notices\.counts/;
+  let letThrough = () => {};
+  const going = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const counted = new Promise<void>((resolve) => {
+    void page.route(
+      counts,
+      async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await going;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+  });
+  // That it is read now is a change, after which the numbers are asked for.
+  await rowOf(page, ticket).getByRole("link").first().click();
+  await counted;
+  await expect(conversation(page)).toBeVisible();
+  const before = await unread();
+  await openTicket(request);
+  await expect.poll(unread).toBeGreaterThan(before);
+  const newer = await unread();
+  const answered = page.waitForResponse(counts);
+  letThrough();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await unread()).toBe(newer);
+});
+
 // The last of the file: from here on its server lives later.
 test("a client is asked how it went and answers without a script; the ticket, its conversation and the reports say so", async ({
   page,

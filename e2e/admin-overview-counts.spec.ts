@@ -111,7 +111,8 @@ test("without a mail server nobody reads that a mail has left, no notice promise
   });
   await filed.click();
   await expect(page.getByText("Nessuna email in «Salvata su file, non spedita»")).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.reload();
   const mail = page.getByRole("list", { name: "Posta in uscita" }).getByRole("listitem").filter({ hasText: subject });
   await expect(mail).toContainText("Salvata su file, non spedita");
   await expect(mail).not.toContainText("Inviata");

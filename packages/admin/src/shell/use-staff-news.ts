@@ -54,7 +54,8 @@ export function useStaffNews(): boolean {
     onStarted: () => isFollowing.current && access.onReopened(),
     onError: access.onRefused,
     onData: (counts) => {
-      utils.notices.counts.setData(undefined, counts);
+      // An answer still on its way was counted before this news, and would put the old numbers back.
+      void utils.notices.counts.cancel().then(() => utils.notices.counts.setData(undefined, counts));
       const isFirst = !isFollowing.current;
       isFollowing.current = true;
       if (isFirst && performance.now() - openedAt < togetherMs) return;
