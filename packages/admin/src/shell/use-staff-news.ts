@@ -54,8 +54,9 @@ export function useStaffNews(): boolean {
     onStarted: () => isFollowing.current && access.onReopened(),
     onError: access.onRefused,
     onData: (counts) => {
-      // An answer still on its way was counted before this news, and would put the old numbers back.
-      void utils.notices.counts.cancel().then(() => utils.notices.counts.setData(undefined, counts));
+      utils.notices.counts.setData(undefined, counts);
+      // What is being read may be older: it is read again.
+      void utils.notices.counts.invalidate(undefined, { fetchStatus: "fetching" });
       const isFirst = !isFollowing.current;
       isFollowing.current = true;
       if (isFirst && performance.now() - openedAt < togetherMs) return;

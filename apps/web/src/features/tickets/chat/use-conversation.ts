@@ -33,7 +33,10 @@ export function useConversation(id: number) {
       onMerged: () => void Promise.all([utils.tickets.one.invalidate({ id }), invalidate({ id })]),
       // Where there is none, the page says so.
       onGone: () => utils.tickets.one.fetch({ id }, { staleTime: 0 }),
-      onStatus: (status) => utils.tickets.one.setData({ id }, (ticket) => ticket && { ...ticket, status }),
+      onStatus: (status) => {
+        utils.tickets.one.setData({ id }, (ticket) => ticket && { ...ticket, status });
+        void utils.tickets.one.invalidate({ id }, { fetchStatus: "fetching" });
+      },
     },
     { me: "client", enabled: query.isSuccess },
   );
