@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { sharedTest as test } from "./site.ts";
 
 /** How many pictures a screen of this size has asked for before the page is laid out: those preloaded and those not lazy. */
@@ -36,4 +36,34 @@ test("a browser that doesn't tell when it paints loads a page's script all the s
   await page.goto("/");
   await page.clock.fastForward(2000);
   await expect.poll(() => page.locator("script[type=module]").count()).toBe(1);
+});
+
+interface TraceEvent {
+  name: string;
+  args: { elementCount?: number };
+}
+
+/** The share of the page's elements whose styles the browser computes when a paragraph gets a child. */
+async function shareRestyled(page: Page): Promise<number> {
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ["devtools.timeline"] });
+  const elements = await page
+    .locator("main p")
+    .first()
+    .evaluate((paragraph) => {
+      paragraph.append(document.createElement("span"));
+      document.body.getBoundingClientRect();
+      return document.querySelectorAll("*").length;
+    });
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser?.stopTracing()));
+  return traceEvents.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0) / elements;
+}
+
+test("a change of a page has the browser compute the styles of what changed, not those of the page", async ({
+  page,
+}) => {
+  for (const path of ["/", "/offerta-197", "/ticket/nuovo", "/prova"]) {
+    await page.goto(path);
+    expect.soft(await shareRestyled(page), path).toBeLessThan(0.5);
+  }
 });
