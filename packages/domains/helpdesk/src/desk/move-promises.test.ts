@@ -3,6 +3,7 @@ import { ownDesk } from "@test/own-site";
 import { instantOfRome } from "@vetrina/contract/dates";
 import type { Closure } from "@vetrina/contract/settings/closures";
 import type { OpeningHours } from "@vetrina/contract/settings/opening-hours";
+import { Prisma } from "@vetrina/data/prisma";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 const { site, desk } = ownDesk(openHelpDesk);
@@ -54,6 +55,33 @@ describe("an answer that is promised already", () => {
     await desk.order("desk.setStatus", { id: ticket.id, status: "chiuso" });
     await save({ closures: [closed] });
     expect(await dueOf(ticket)).toEqual(instantOfRome("2026-08-25T20:00"));
+  });
+
+  test("is reckoned for all at once as for each: over midnights, a holiday and the change of the clocks", async () => {
+    at("2026-10-20T00:00");
+    const { db } = site.server.api;
+    const opened = await desk.open();
+    const { clientId, clientName, email, phone, requestType, priority, subject, description } =
+      await db.ticket.findUniqueOrThrow({ where: { id: BigInt(opened.id) } });
+    const like = { clientId, clientName, email, phone, requestType, priority, subject, description };
+    const began = instantOfRome("2026-10-20T00:00").getTime();
+    const waits = Array.from({ length: 300 }, (_, index) => new Date(began + index * 3_600_000));
+    await db.ticket.createMany({
+      data: waits.map((unansweredSince, index) => ({ ...like, id: BigInt(8e15 + index), unansweredSince })),
+    });
+    const reckoned = Prisma.sql`(
+      select promised_answer("unansweredSince", 24, company -> 'openingHours', company -> 'closures')::timestamptz(3)
+      from "SiteSettings"
+    )`;
+    const among = Prisma.sql`id between 8e15 and 8e15 + ${waits.length - 1}`;
+    await db.$executeRaw`update "Ticket" set "dueAt" = ${reckoned} where ${among}`;
+    const others = () => db.$queryRaw`select id from "Ticket" where "dueAt" <> ${reckoned} and ${among}`;
+    for (const closures of [[{ ...closed, from: "2026-10-23", to: "2026-10-26" }], []]) {
+      await save({ closures });
+      expect(await others()).toEqual([]);
+    }
+    await save({ openingHours: [[], [], [], [], [], [], []] });
+    expect(await others()).toEqual([]);
   });
 
   test("stays where it was made with other hours of the settings", async () => {
