@@ -94,9 +94,15 @@ test("an answer that leaves with the status that they know of says nothing of it
 describe("until the mails of a change of many leave", () => {
   test("a client who writes hears of none that their message has ended, and of one that it has not", async () => {
     const [closed, begun] = [await open(), await open()];
+    await leaveAll();
     await putMany(closed, "aperto", "chiuso");
     await putMany(begun, "aperto", "in-lavorazione");
     for (const { id } of [closed, begun]) await desk.say(id, "Ancora una cosa");
+    await desk.reply(closed.id, "Ecco");
+    const due = await takeMails(site.server.api.run, 50, "localhost");
+    expect(due.filter(({ recipient }) => recipient === closed.email).map(({ kind }) => kind)).toEqual([
+      "risposta-staff",
+    ]);
     expect([await told(closed), await told(begun)]).toEqual([[], ["In lavorazione"]]);
   });
 
@@ -145,6 +151,7 @@ describe("until the mails of a change of many leave", () => {
     const email = () => `stato${++tickets}@example.it`;
     const pair = async (address = email()) => [await open(address), await open(address)] as const;
     const [[ended, whole], [alike, other], [closed, from]] = [await pair(), await pair(), await pair()];
+    const [part, again] = await pair();
     const merge = (one: Ticket, into: Ticket) =>
       desk.order("desk.merge", { id: one.id, intoId: into.id, isSamePerson: true });
     await putMany(ended, "aperto", "chiuso");
@@ -155,8 +162,12 @@ describe("until the mails of a change of many leave", () => {
     await putMany(closed, "aperto", "chiuso");
     await merge(closed, from);
     await desk.order("desk.split", { id: closed.id, fromId: from.id });
+    await putMany(part, "aperto", "in-lavorazione");
+    await merge(part, again);
+    await putMany(again, "aperto", "in-lavorazione");
     // One after the other: what one of them has taken another would not see leave.
     const [ofEnded, ofAlike, ofSeparated] = [await told(whole), await told(other), await told(closed)];
     expect([ofEnded, ofAlike, ofSeparated]).toEqual([[], ["In lavorazione"], ["Chiuso"]]);
+    expect(await told(again)).toEqual(["In lavorazione"]);
   });
 });

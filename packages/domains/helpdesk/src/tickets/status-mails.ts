@@ -24,6 +24,21 @@ async function withdrawStatusMails(
   return new Map(mails.map(({ threadId, statusBefore }) => [threadId, statusBefore]));
 }
 
+/** Those about a merged part whose status its whole now has as well, and tells of: the client would read it twice. */
+async function withdrawPartsMails(
+  tx: Prisma.TransactionClient,
+  { now }: Pick<Deps, "now">,
+  told: readonly { ticket: LockedTicket; after: TicketStatus }[],
+): Promise<void> {
+  const ids = told.map(({ ticket }) => ticket.id);
+  const statuses = told.map(({ after }) => after);
+  await tx.$executeRaw`
+    delete from "MailMessage" as mail
+    using unnest(${ids}::bigint[], ${statuses}::text[]) as told(id, status) join "Ticket" as part on part."mergedIntoId" = told.id
+    where mail."threadId" = part."mailThread" and mail."statusAfter" = told.status and mail.state = 'in-coda'
+      and mail.attempts = 0 and mail."nextAttemptAt" > ${now()}`;
+}
+
 /** What the client knows of: the ticket's status, unless a mail about it was taken back. Null where it can't be told. */
 const knownTo = ({ mailThread, status }: LockedTicket, withdrawn: KnownStatuses) =>
   withdrawn.has(mailThread) ? withdrawn.get(mailThread) : status;
@@ -41,9 +56,13 @@ export async function statusMails(
 ): Promise<Mail[]> {
   const threads = changes.map(({ ticket }) => ticket.mailThread);
   const withdrawn = await withdrawStatusMails(tx, deps, threads);
-  return changes.flatMap(({ ticket, after }) => {
+  const told = changes.filter(({ ticket, after }) => {
     const statusBefore = knownTo(ticket, withdrawn);
-    if (!isMailed(ticket) || after === statusBefore || (isUndo && !statusBefore)) return [];
+    return isMailed(ticket) && after !== statusBefore && (!isUndo || statusBefore);
+  });
+  await withdrawPartsMails(tx, deps, told);
+  return told.map(({ ticket, after }) => {
+    const statusBefore = knownTo(ticket, withdrawn);
     const statuses = { ...(statusBefore && { statusBefore }), statusAfter: after };
     return { ...statusChangedMail(ticket, after, deps.publicUrl), ...statuses };
   });
@@ -74,5 +93,7 @@ export async function statusToTell(
   after: TicketStatus,
 ): Promise<TicketStatus | undefined> {
   const withdrawn = await withdrawStatusMails(tx, deps, [ticket.mailThread]);
-  return after === knownTo(ticket, withdrawn) ? undefined : after;
+  if (after === knownTo(ticket, withdrawn)) return undefined;
+  await withdrawPartsMails(tx, deps, [{ ticket, after }]);
+  return after;
 }
