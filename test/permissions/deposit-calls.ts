@@ -57,6 +57,7 @@ export const depositCalls: CallTable = {
   "deposits.clearBalance": owners(missing),
   "deposits.confirm": owners(missing),
   "deposits.placeFor": owners(missing),
+  "deposits.paidByCard": owners({ input: { ids: [1] } }),
   "deposits.reject": owners(missing),
   "deposits.relocate": owners({ input: { id: 999, month: "2030-01" } }),
   "deposits.setTown": owners({ input: { id: 999, town: "Lecce" } }),

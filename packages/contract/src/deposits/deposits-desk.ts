@@ -72,6 +72,13 @@ export const depositPlaceSchema = z.object({
 
 export type DepositPlace = z.infer<typeof depositPlaceSchema>;
 
+export const depositsLookedAtMax = 500;
+
+export const paidByCardQuerySchema = z.object({ ids: z.array(z.int32()).max(depositsLookedAtMax) });
+
+/** Those of several bookings whose person has paid another one by card, with that one. */
+export const paidByCardSchema = z.array(z.object({ id: z.int(), paidByCardId: z.int() }));
+
 export type DepositConfirmation = z.infer<typeof depositConfirmationSchema>;
 
 export const balancePaymentSchema = z.object({

@@ -14,6 +14,8 @@ import {
   depositReopeningSchema,
   monthTotalsSchema,
   newDepositSchema,
+  paidByCardQuerySchema,
+  paidByCardSchema,
 } from "@vetrina/contract/deposits/deposits-desk";
 import {
   staffWithdrawalSchema,
@@ -25,6 +27,7 @@ import * as z from "zod";
 import { clearBalance, createDepositByHand, recordBalance } from "./by-hand.service.ts";
 import { monthTotals } from "./cash.service.ts";
 import { findDeposit, listDeposits, showDeposit } from "./deposit-list.service.ts";
+import { paidByCardInstead } from "./paid-by-card.ts";
 import { refundDeposit } from "./refunds.service.ts";
 import {
   balanceLink,
@@ -47,6 +50,9 @@ export const depositsRouter = router({
   totals: ownerProcedure.output(z.array(monthTotalsSchema)).query(({ ctx }) => monthTotals(ctx.deps)),
   create: ownerCalls.mutation(newDepositSchema, staffDepositSchema, createDepositByHand),
   placeFor: ownerCalls.query(byId, depositPlaceSchema, (deps, _actor, { id }) => placeFor(deps, id)),
+  paidByCard: ownerCalls.query(paidByCardQuerySchema, paidByCardSchema, (deps, _actor, { ids }) =>
+    paidByCardInstead(deps, ids),
+  ),
   confirm: ownerCalls.mutation(depositConfirmationSchema, staffDepositSchema, confirmDeposit),
   reopen: ownerCalls.mutation(depositReopeningSchema, staffDepositSchema, reopenDeposit),
   reject: ownerCalls.mutation(byId, staffDepositSchema, (deps, actor, { id }) => rejectDeposit(deps, actor, id)),

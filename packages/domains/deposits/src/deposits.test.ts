@@ -64,6 +64,7 @@ describe("PayPal", () => {
     expect(await paidByCard()).toBeNull();
     const { id: cardId } = await desk.payByCard();
     expect(await paidByCard()).toBe(cardId);
+    expect(await desk.read("deposits.paidByCard", { ids: [cardId, id, 999] })).toEqual([{ id, paidByCardId: cardId }]);
     const change = (data: { slotMonth?: Date; state?: "da-ricollocare" }) =>
       desk.db.deposit.update({ where: { id: cardId }, data });
     await change({ slotMonth: new Date("2031-01-01") });

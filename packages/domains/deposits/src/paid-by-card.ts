@@ -1,21 +1,24 @@
 import type { Deps } from "@vetrina/core/deps";
 
+interface PaidByCard {
+  id: number;
+  paidByCardId: number;
+}
+
 /** By the index of the addresses. */
 const statement = {
   name: "deposit-paid-by-card",
   text: `
-    select other.id from "Deposit" as this join "Deposit" as other
+    select distinct on (this.id) this.id, other.id as "paidByCardId" from "Deposit" as this join "Deposit" as other
       on lower(other.email) = lower(this.email) and other."slotMonth" >= this."slotMonth" and other.id <> this.id
-    where this.id = $1 and this.email <> '' and this."quoteNumber" is null and other."quoteNumber" is null
+    where this.id = any($1::integer[]) and this.email <> '' and this."quoteNumber" is null and other."quoteNumber" is null
       and other.method = 'stripe' and other.state = 'pagato'
-    order by other.id desc limit 1`,
+    order by this.id, other.id desc`,
 };
 
 /**
- * The booking of the same address that was paid by card and has a slot in the same month or, moved, in a later one: its
- * buyer let go of this one. Null without one.
+ * Of each of these bookings the one of the same address that was paid by card and has a slot in the same month or, moved,
+ * in a later one: its buyer let go of this one. Those without one are left out.
  */
-export async function paidByCardInstead({ run }: Pick<Deps, "run">, id: number): Promise<number | null> {
-  const [paid] = await run<{ id: number }>(statement, [id]);
-  return paid?.id ?? null;
-}
+export const paidByCardInstead = ({ run }: Pick<Deps, "run">, ids: number[]): Promise<PaidByCard[]> =>
+  run<PaidByCard>(statement, [ids]);

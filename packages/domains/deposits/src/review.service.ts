@@ -61,7 +61,8 @@ export async function placeFor(deps: Deps, id: number): Promise<DepositPlace> {
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
   const agreed = agreedMonth(row.slotMonth, deps.now());
   const free = await deps.db.$transaction((tx) => freeMonths(tx, agreed, monthsOffered));
-  return { agreed: textOf(agreed), free: free.map(textOf), paidByCardId: await paidByCardInstead(deps, id) };
+  const [paid] = await paidByCardInstead(deps, [id]);
+  return { agreed: textOf(agreed), free: free.map(textOf), paidByCardId: paid?.paidByCardId ?? null };
 }
 
 /** The month that was chosen or agreed. Throws CONFLICT, naming the next free one, when it is full or over. */

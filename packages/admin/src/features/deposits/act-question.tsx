@@ -7,6 +7,7 @@ import { useId, useRef, useState } from "react";
 import { agreedMethod, answerOf, type BookingAct, explanationOf, type Failed, questionOf } from "./booking-acts.ts";
 import { HandMethodField } from "./hand-method-field.tsx";
 import { monthsFrom } from "./money.ts";
+import { PaidByCardAmong } from "./paid-by-card.tsx";
 import { type ActChoice, useActs } from "./use-acts.ts";
 import { useNeededMethod } from "./use-needed-method.ts";
 
@@ -149,6 +150,7 @@ export function ActQuestion({ act, deposits, onActed, onClose }: ActQuestionProp
     >
       {left.length > 1 && failed.length === 0 && <p className="mb-2 text-base-content">{namesOf(left)}.</p>}
       <p>{explanationOf(act, left)}</p>
+      {act === "confirm" && failed.length === 0 && <PaidByCardAmong deposits={left} />}
       {failed.length > 0 && !isRunning && <FailedList failed={failed} />}
       {(act === "confirm" || act === "record") && (
         <ChoiceFields act={act} deposits={left} choice={choice} methodField={needed.field} onChoice={setChoice} />

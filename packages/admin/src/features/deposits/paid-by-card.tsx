@@ -1,6 +1,21 @@
 import { trpc } from "@vetrina/client/trpc";
 import type { StaffDeposit } from "@vetrina/contract/deposits/deposits";
+import { depositsLookedAtMax } from "@vetrina/contract/deposits/deposits-desk";
 import { Link } from "../../navigation.tsx";
+
+const boxLook = "max-w-prose border-l-4 border-warning pl-4 text-base-content";
+
+function HasPaid({ name, paidByCardId }: { name: string; paidByCardId: number }) {
+  return (
+    <strong>
+      {name} ha già pagato con carta:{" "}
+      <Link to="/prenotazioni/$id" params={{ id: String(paidByCardId) }} className="text-link">
+        prenotazione {paidByCardId}
+      </Link>
+      .
+    </strong>
+  );
+}
 
 /** Of who let go of this booking and paid by card: that one has the slot. */
 export function PaidByCard({ deposit: { id, name } }: { deposit: StaffDeposit }) {
@@ -8,15 +23,36 @@ export function PaidByCard({ deposit: { id, name } }: { deposit: StaffDeposit })
   // An older server doesn't say.
   if (!place?.paidByCardId) return null;
   return (
-    <p className="max-w-prose border-l-4 border-warning pl-4 text-base-content">
-      <strong>
-        {name} ha già pagato con carta:{" "}
-        <Link to="/prenotazioni/$id" params={{ id: String(place.paidByCardId) }} className="text-link">
-          prenotazione {place.paidByCardId}
-        </Link>
-        .
-      </strong>{" "}
-      Confermata, questa prenderebbe un secondo posto: se non arrivano altri 17 €, non confermarla.
+    <p className={boxLook}>
+      <HasPaid name={name} paidByCardId={place.paidByCardId} /> Confermata, questa prenderebbe un secondo posto: se non
+      arrivano altri 17 €, non confermarla.
     </p>
+  );
+}
+
+/** The same of each of several bookings that are to be confirmed. */
+export function PaidByCardAmong({ deposits }: { deposits: readonly StaffDeposit[] }) {
+  const ids = deposits.slice(0, depositsLookedAtMax).map(({ id }) => id);
+  const { data: paid = [] } = trpc.deposits.paidByCard.useQuery({ ids }, { staleTime: 0 });
+  const found = deposits.flatMap(({ id, name }) => {
+    const paidByCardId = paid.find((one) => one.id === id)?.paidByCardId;
+    return paidByCardId ? { id, name, paidByCardId } : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <div className={`mt-2 ${boxLook}`}>
+      <ul className="grid max-h-60 gap-1 overflow-y-auto">
+        {found.map((one) => (
+          <li key={one.id} className="[overflow-wrap:anywhere]">
+            <HasPaid {...one} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        {found.length === 1
+          ? "Confermata, la sua prenderebbe un secondo posto: se non arrivano altri 17 €, toglila dalla selezione."
+          : "Confermate, le loro prenderebbero un secondo posto: se non arrivano altri 17 €, toglile dalla selezione."}
+      </p>
+    </div>
   );
 }
