@@ -154,13 +154,27 @@ test("ticket, contact and booking show the same person and lead to each other; a
   });
 });
 
-test("the record of a person whose data are erased closes", async ({ page }) => {
+test("the record of a person whose data are erased closes, and their ticket's page says so in words", async ({
+  page,
+  context,
+}) => {
   const email = `ugo${process.pid}${Date.now()}@example.it`;
   await logIn(page);
   const { id } = await addCustomer(page, { name: mark, kind: "persona", email });
+  const ticket = await openTicket(page.request, { email });
+  const chat = await context.newPage();
+  await chat.goto(`/ticket/${ticket.id}`);
+  await expect(chat.getByText(email)).toBeVisible();
   await page.goto(`/admin#clienti/${id}`);
   await page.getByRole("button", { name: `Cancella i dati di ${email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancella i dati", exact: true }).click();
   await expect(notice(page).filter({ hasText: "Dati cancellati" })).toBeVisible();
   await expect(page).toHaveURL(/#clienti$/);
+
+  await chat.reload();
+  await expect(
+    chat.getByRole("status").filter({ hasText: "I dati di questa richiesta sono stati cancellati." }),
+  ).toBeVisible();
+  await expect(chat.getByRole("log")).toHaveText("In questa conversazione non ci sono messaggi.");
+  await expect(chat.getByText("anonimo.invalid")).toBeHidden();
 });

@@ -99,13 +99,16 @@ function MessageBox({ ticketId, composer }: { ticketId: number; composer: Return
 
 /** In place of the message box, whose messages would reach nobody. */
 const ErasedNote = () => (
-  <p className="border-t-2 border-base-content px-5 py-4">
+  <>
     I dati di questa richiesta sono stati cancellati.{" "}
     <a href="/ticket" className="text-link print:hidden">
       Apri un nuovo ticket
     </a>
-  </p>
+  </>
 );
+
+/** In a log without messages. */
+const emptyLook = "mx-auto max-w-[34ch] py-10 text-center text-muted";
 
 /** The conversation: what was said, who is writing, and the box to answer. Files can be dropped and pasted on it. */
 export function ConversationPanel({ ticketId, ticket }: { ticketId: number; ticket: ReadTicket }) {
@@ -155,8 +158,10 @@ export function ConversationPanel({ ticketId, ticket }: { ticketId: number; tick
           otherName={staffSenderName}
           stick={stick}
           empty={
-            !isErased && (
-              <p className="mx-auto max-w-[34ch] py-10 text-center text-muted">
+            isErased ? (
+              <p className={emptyLook}>In questa conversazione non ci sono messaggi.</p>
+            ) : (
+              <p className={emptyLook}>
                 La richiesta è arrivata: ti rispondiamo qui{answerBy && ` ${answerBy}`}. Se ti viene in mente altro,
                 scrivilo sotto.
               </p>
@@ -164,16 +169,17 @@ export function ConversationPanel({ ticketId, ticket }: { ticketId: number; tick
           }
         />
       )}
-      {isErased ? (
-        <ErasedNote />
-      ) : (
-        <>
-          <p role="status" className="min-h-7 px-5 pt-0.5 pb-1 text-(length:--text-note) italic print:hidden">
-            {isStaffTyping ? "Lo staff sta scrivendo…" : (endedLines[status] ?? waitingLine)}
-          </p>
-          <MessageBox ticketId={ticketId} composer={composer} />
-        </>
-      )}
+      <p
+        role="status"
+        className={
+          isErased
+            ? "border-t-2 border-base-content px-5 py-4"
+            : "min-h-7 px-5 pt-0.5 pb-1 text-(length:--text-note) italic print:hidden"
+        }
+      >
+        {isErased ? <ErasedNote /> : isStaffTyping ? "Lo staff sta scrivendo…" : (endedLines[status] ?? waitingLine)}
+      </p>
+      {!isErased && <MessageBox ticketId={ticketId} composer={composer} />}
     </section>
   );
 }

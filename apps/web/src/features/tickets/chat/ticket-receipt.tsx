@@ -1,7 +1,7 @@
 import { ReceivedFiles } from "@vetrina/chat/attachments/received-files";
 import { MessageText } from "@vetrina/chat/message-text";
 import { formatDateTime } from "@vetrina/contract/dates";
-import { requestTypes, type Ticket } from "@vetrina/contract/tickets";
+import { type ReadTicket, requestTypes } from "@vetrina/contract/tickets";
 import { NewTabLink } from "@vetrina/ui/new-tab-link";
 import { type ReactNode, useState } from "react";
 
@@ -18,7 +18,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What was asked, and by whom, on the slip that the client keeps. On a phone it is folded under the heading. */
-export function TicketReceipt({ ticket }: { ticket: Ticket }) {
+export function TicketReceipt({ ticket }: { ticket: ReadTicket }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-label="Dettagli del ticket">
@@ -34,7 +34,7 @@ export function TicketReceipt({ ticket }: { ticket: Ticket }) {
       <div id="dettagli-ticket" className={`receipt ${isOpen ? "max-lg:mt-4" : "max-lg:hidden"}`}>
         <dl className="grid gap-2 text-note">
           <Row name="Cliente">{ticket.clientName}</Row>
-          <Row name="Email">{ticket.email}</Row>
+          <Row name="Email">{ticket.isErased ? "cancellata" : ticket.email}</Row>
           <Row name="Richiesta">{requestTypes[ticket.requestType]}</Row>
           {ticket.websiteUrl && (
             <Row name="Sito">
