@@ -55,9 +55,14 @@ export const isOpenAt = ({ openingHours, closures }: OpeningCalendar, instant: D
 const monthNames = "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre";
 const months = monthNames.split(" ");
 
+const dayNumber = (day: string) => (day.endsWith("-01") ? "1°" : String(Number(day.slice(8))));
+const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1] ?? "";
+
 /** "lunedì 25 agosto" or "sabato 1° agosto", without the browser's formats, the first of which takes long. */
-export const dateWords = (day: string) =>
-  `${weekdayName(day)} ${Number(day.slice(8)) === 1 ? "1°" : Number(day.slice(8))}\u00a0${months[Number(day.slice(5, 7)) - 1]}`;
+export const dateWords = (day: string) => `${weekdayName(day)} ${dayNumber(day)}\u00a0${monthOf(day)}`;
+
+/** "25 ago" or "1° ago", where there is little room. */
+export const shortDateWords = (day: string) => `${dayNumber(day)}\u00a0${monthOf(day).slice(0, 3)}`;
 
 /** From a week on the day has its date: "lunedì 25 agosto". */
 interface LaterOpening extends NextOpening {

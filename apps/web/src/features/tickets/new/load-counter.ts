@@ -1,6 +1,12 @@
 import { callWithinDay, laterCallDay } from "@vetrina/contract/settings/call-promise";
 import { closureWords } from "@vetrina/contract/settings/closures";
-import { dateWords, isClosedFor, isNear, nextOpening } from "@vetrina/contract/settings/opening-calendar";
+import {
+  dateWords,
+  isClosedFor,
+  isNear,
+  nextOpening,
+  shortDateWords,
+} from "@vetrina/contract/settings/opening-calendar";
 import { wallClock } from "@vetrina/contract/settings/opening-week";
 import type { SupportStatus } from "@vetrina/contract/tickets";
 import type { RouterContext } from "../../../router-context.ts";
@@ -27,11 +33,10 @@ export async function loadCounter({ api, frame }: RouterContext): Promise<Counte
   const opensOn = laterCallDay(company, now);
   const unknown = { medianReplyMinutes: null, answerDay: opensOn ?? null };
   const { medianReplyMinutes, answerDay } = await api.tickets.status.query().catch(() => unknown);
-  const day = answerDay && dateWords(answerDay);
   return {
     medianReplyMinutes,
-    answerBy: day ? `entro ${day}` : callWithinDay,
-    slip: day ? day.replace(/^\S+ (\S+\s...).*/, "$1") : "24h",
+    answerBy: answerDay ? `entro ${dateWords(answerDay)}` : callWithinDay,
+    slip: answerDay ? shortDateWords(answerDay) : "24h",
     reopensOn: isClosedFor(company.closures, wallClock(now).day) ? nextOpening(company, now)?.day : undefined,
     closures: company.closures.filter((closure) => isNear(closure, now)).map(closureWords),
   };
