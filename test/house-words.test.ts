@@ -135,6 +135,11 @@ describe("public pages", () => {
     expect(withPattern(elided, ours)).toEqual([]);
   });
 
+  test("keep a day in one line with its month", () => {
+    const months = "gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre";
+    expect(withPattern(new RegExp(`\\d°? (?:${months})`), ours)).toEqual([]);
+  });
+
   test("write “email”, but in the name of the service", () => {
     expect(withPattern(word("e-mail(?! aziendale)|mail"), ours)).toEqual([]);
   });

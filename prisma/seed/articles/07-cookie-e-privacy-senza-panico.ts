@@ -47,7 +47,7 @@ export const article: SeedArticle = {
 <tr><td>Di profilazione</td><td>Pubblicità personalizzata, pixel dei social</td><td>Sì, prima di installarli</td></tr>
 </tbody>
 </table>
-<p>Le regole italiane stanno nell’articolo 122 del Codice privacy e nelle <em>Linee guida cookie e altri strumenti di tracciamento</em> del Garante, approvate il 10 giugno 2021. Il testo si legge sul sito garanteprivacy.it ed è meno ostico di quanto si creda.</p>
+<p>Le regole italiane stanno nell’articolo 122 del Codice privacy e nelle <em>Linee guida cookie e altri strumenti di tracciamento</em> del Garante, approvate il 10\u00a0giugno 2021. Il testo si legge sul sito garanteprivacy.it ed è meno ostico di quanto si creda.</p>
 <p>Sulle statistiche, le linee guida le assimilano ai cookie tecnici solo a certe condizioni: servono a produrre dati aggregati per un singolo sito, l’indirizzo IP viene mascherato in parte e chi fornisce lo strumento non incrocia i dati con altri né li trasmette a terzi. Se non sei sicuro che il tuo strumento rispetti queste condizioni, trattalo come se il consenso servisse.</p>
 <h2>Il banner fatto bene</h2>
 <p>Se il sito usa solo cookie tecnici, il banner non è necessario: basta parlarne nell’informativa. Se invece usa strumenti che richiedono consenso, le linee guida chiedono, in sintesi:</p>

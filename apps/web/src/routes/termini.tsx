@@ -32,7 +32,7 @@ function Terms() {
       <LegalPage
         title="Termini e condizioni"
         lead="Che cosa compri, quando paghi, e che fine fanno i tuoi 17 euro se cambi idea. Undici sezioni; accanto a ognuna, una frase per chi ha fretta."
-        updated="30 novembre 2026"
+        updated="30&nbsp;novembre 2026"
         sections={[...bookingSections, ...withdrawalSections, ...workSections]}
         company={company}
       />

@@ -10,7 +10,7 @@ export function PrivacyPage() {
       <LegalPage
         title="Privacy Policy"
         lead="Che cosa sappiamo di te, perché, e per quanto. Dieci sezioni; accanto a ognuna, una frase per chi ha fretta."
-        updated="14 giugno 2025"
+        updated="14&nbsp;giugno 2025"
         sections={[...dataSections, ...rightsSections]}
         company={useCompany()}
       />

@@ -98,7 +98,7 @@ const disputes: LegalSection = {
         Se non ci mettiamo d’accordo e sei un consumatore puoi chiedere una soluzione senza giudice a un organismo ADR,
         per esempio il servizio di conciliazione della tua Camera di commercio: gli elenchi sono tenuti dalle autorità
         indicate nell’articolo 141-octies del Codice del consumo. La piattaforma europea ODR non esiste più: la
-        Commissione l’ha chiusa il 20 luglio 2025.
+        Commissione l’ha chiusa il 20&nbsp;luglio 2025.
       </p>
       <p>
         Al contratto si applica la legge italiana. Per le controversie con un consumatore è competente il giudice del

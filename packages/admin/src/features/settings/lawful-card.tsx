@@ -38,7 +38,7 @@ const switchesOf = (settings: SiteSettings): Switch[] => [
   {
     name: "Consenso ai cookie",
     now: "Prima la scelta, poi il tracciamento",
-    why: "Statistiche e pixel vogliono un sì dato prima: art. 122 del Codice privacy e linee guida del Garante del 10 giugno 2021. Qui non si può allentare.",
+    why: "Statistiche e pixel vogliono un sì dato prima: art. 122 del Codice privacy e linee guida del Garante del 10\u00a0giugno 2021. Qui non si può allentare.",
     isLawful: true,
   },
 ];

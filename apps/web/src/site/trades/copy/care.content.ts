@@ -63,7 +63,7 @@ export const estetista: TradeCopy = {
     },
     {
       title: "Un regalo all’ultimo minuto",
-      text: "Il buono regalo è la cosa più cercata il 23 dicembre, il 13 febbraio e la vigilia della festa della mamma. Una pagina lo racconta e dice come averlo in giornata.",
+      text: "Il buono regalo è la cosa più cercata il 23\u00a0dicembre, il 13\u00a0febbraio e la vigilia della festa della mamma. Una pagina lo racconta e dice come averlo in giornata.",
     },
   ],
   storyTitle: "Pulito, calmo, chiaro: come la tua cabina.",

@@ -113,7 +113,7 @@ export const fiorista: TradeWords = {
   hours: [
     ["Lunedì – sabato", "8.30–19.30"],
     ["Domenica", "9–13"],
-    ["14 febbraio", "fino all’ultima rosa"],
+    ["14\u00a0febbraio", "fino all’ultima rosa"],
   ],
   street: "Via dei Giardini 2",
   way: "All’angolo con il parco, due posti per carico davanti.",
