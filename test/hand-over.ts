@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import type { FileProgram } from "../apps/server/src/files/file-process.ts";
 import { bundleFileProgram } from "./bundled-file-program.ts";
-import { dropDatabase, newTemplateName, type TestServer } from "./database/test-database.ts";
+import { dropFilledDatabases, newTemplateName, type TestServer } from "./database/test-database.ts";
 import type { RunningTestServer } from "./database/test-servers.ts";
 
 declare module "vitest" {
@@ -25,7 +25,7 @@ export async function handOver(project: TestProject, starting: Promise<RunningTe
   project.provide("siteTemplate", siteTemplate);
   return async () => {
     // A server of the machine outlives the run.
-    await dropDatabase(running.server, siteTemplate);
+    await dropFilledDatabases(running.server, siteTemplate);
     await running.stop();
     remove();
   };

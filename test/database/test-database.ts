@@ -9,6 +9,9 @@ import { applyMigrations } from "../../packages/data/src/migrations.ts";
 /** The migrations of the repository. */
 export const migrationsDir = fileURLToPath(new URL("../../prisma/migrations", import.meta.url));
 
+/** PostgreSQL cuts off what a name has beyond. */
+const nameMax = 63;
+
 /** Plain data, so that a test runner can hand it to its workers. */
 export type TestServer = {
   home: "embedded" | "external";
@@ -80,11 +83,11 @@ async function ensureTemplate(server: TestServer, client: pg.Client, { name, bas
   }
 }
 
-export const dropDatabase = (server: TestServer, name: string): Promise<void> =>
+const dropDatabase = (server: TestServer, name: string): Promise<void> =>
   withClient(server.url, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
 
-async function copyTemplate(server: TestServer, template: Template): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
+async function copyTemplate(server: TestServer, template: Template, prefix = "test"): Promise<TestDatabase> {
+  const name = `${prefix}_${randomUUID().replaceAll("-", "")}`.slice(0, nameMax);
   await withClient(server.url, async (client) => {
     await ensureTemplate(server, client, template);
     await client.query(`CREATE DATABASE ${name} ${copyOf(template)}`);
@@ -107,4 +110,12 @@ export const newTemplateName = () => `vetrina_run_${randomUUID().replaceAll("-",
 
 /** A copy of what `fill` makes of a database with the migrations, once for all that give the same name. */
 export const createFilledDatabase = (server: TestServer, name: string, fill: Template["fill"]): Promise<TestDatabase> =>
-  copyTemplate(server, { name, base: migrated(migrationsDir), fill });
+  copyTemplate(server, { name, base: migrated(migrationsDir), fill }, name);
+
+/** Drops a template of one run, and what copies of it are left. */
+export async function dropFilledDatabases(server: TestServer, template: string): Promise<void> {
+  const { rows } = await withClient(server.url, (client) =>
+    client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [template]),
+  );
+  for (const { datname } of rows) await dropDatabase(server, datname);
+}
