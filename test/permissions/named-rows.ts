@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Database } from "@vetrina/data/database";
 import type { PrismaClient } from "@vetrina/data/prisma";
 import { validContact } from "../contact.ts";
 
@@ -9,7 +10,6 @@ const day = new Date("2026-01-15");
 type Row = { id: number };
 
 interface Rows {
-  deleteMany(query: { where: { id: { in: number[] } } }): Promise<unknown>;
   createMany(query: { data: object[] }): Promise<unknown>;
 }
 
@@ -100,14 +100,37 @@ const rowsOf = {
   }),
 } satisfies { [Table in keyof PrismaClient]?: (row: Row) => object };
 
-/** Puts what the tables of calls name into the database anew, whatever the calls before have made of it. */
-export async function putNamedRows(db: PrismaClient): Promise<void> {
-  const tables = Object.entries(rowsOf).map(([table, rowOf]) => ({
-    rowOf,
-    rows: db[table as keyof typeof rowsOf] as unknown as Rows,
-  }));
+const tableOf = (model: string) => `"${model.charAt(0).toUpperCase()}${model.slice(1)}"`;
+const named = `id IN (${ids.join(", ")})`;
+
+/** The columns that a row is given; others are computed by the database. */
+async function columnsOf({ pool }: Database, table: string): Promise<string> {
+  const { rows } = await pool.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
+      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+    [table],
+  );
+  return rows[0]?.columns ?? "";
+}
+
+/**
+ * Makes what the tables of calls name, and copies it. Returns what puts the copies back, whatever calls have made of
+ * the rows: as one statement, because it runs before each call that names one.
+ */
+export async function keepNamedRows(database: Database): Promise<() => Promise<void>> {
   // What a call gave back of a booking holds it.
-  await db.refund.deleteMany({ where: { depositId: { in: [...ids] } } });
-  for (const { rows } of tables.toReversed()) await rows.deleteMany({ where: { id: { in: [...ids] } } });
-  for (const { rows, rowOf } of tables) await rows.createMany({ data: ids.map((id) => ({ id, ...rowOf({ id }) })) });
+  const removing = [`DELETE FROM "Refund" WHERE "depositId" IN (${ids.join(", ")})`];
+  const putting: string[] = [];
+  await database.writePool.query("CREATE SCHEMA named");
+  for (const [model, rowOf] of Object.entries(rowsOf)) {
+    const rows = database.prisma[model as keyof typeof rowsOf] as unknown as Rows;
+    await rows.createMany({ data: ids.map((id) => ({ id, ...rowOf({ id }) })) });
+    const table = tableOf(model);
+    const columns = await columnsOf(database, table);
+    await database.writePool.query(`CREATE TABLE named.${table} AS SELECT ${columns} FROM ${table} WHERE ${named}`);
+    removing.splice(1, 0, `DELETE FROM ${table} WHERE ${named}`);
+    putting.push(`INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT * FROM named.${table}`);
+  }
+  const statement = [...removing, ...putting].join("; ");
+  return async () => void (await database.writePool.query(statement));
 }
