@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { startTestApp, type TestApp } from "@test/app";
 import { ownSite } from "@test/own-site";
 import { accountPassword } from "@test/staff-account";
@@ -7,7 +8,6 @@ import { forgetLogins } from "./forget-logins.ts";
 import { recordLoginFailure } from "./login-failures.ts";
 import { admitTry } from "./login-waits.ts";
 import { networkOf } from "./networks.ts";
-import { hashPassword } from "./passwords.ts";
 
 const secretKey = "una-chiave-per-tutti-i-processi-del-sito";
 
@@ -52,10 +52,13 @@ const neighbours = (size: number) => Array.from({ length: size }, (_each, index)
 const deviceCookie = (response: Response) =>
   /vetrina_browser=[\w-]+/.exec(response.headers.get("set-cookie") ?? "")?.[0] ?? "";
 
+/** Of the cheapest kind, which says itself how it is compared: what is tried here is who may try, hundreds of times. */
+const passwordHash = await hash(accountPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
 /** An account without any login: no place is known. */
 async function addStranger(username: string) {
   const { id } = await site.server.api.db.user.create({
-    data: { username, role: "titolare", passwordHash: await hashPassword(accountPassword) },
+    data: { username, role: "titolare", passwordHash },
     select: { id: true },
   });
   return { id, username };

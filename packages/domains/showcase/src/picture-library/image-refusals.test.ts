@@ -100,19 +100,6 @@ describe("what is refused leaves nothing behind", () => {
     }
   });
 
-  test("a visitor's, an operator's and another site's", async () => {
-    const before = uploads.kept();
-    const png = await tinyPng();
-    expect((await uploads.send(png, { headers: {} })).status).toBe(401);
-    expect((await uploads.send(png, { headers: { cookie: await uploads.site.staffCookie("operatore") } })).status).toBe(
-      403,
-    );
-    expect(
-      (await uploads.send(png, { headers: { cookie: uploads.cookie, origin: "https://altro.example" } })).status,
-    ).toBe(403);
-    expect(uploads.kept()).toEqual(before);
-  });
-
   test("a picture whose last copy can't be written", async () => {
     const before = uploads.kept();
     const { files } = uploads.site.server.api;
