@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
+/** Whether the page has scripts that not every page has. */
+export const hasOwnScripts = async (page: Page) =>
+  (await page.locator("[data-island]:not([data-island=open-now])").count()) > 0;
+
 /** The calls to action that the open banner lies on, by their words. */
 export const coveredCalls = (page: Page) =>
   page.evaluate(() => {
