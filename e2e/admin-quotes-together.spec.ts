@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { plainQuote } from "../test/quote.ts";
-import { enterAdmin } from "./admin-frame.ts";
+import { logIn } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
 import { addCustomer, tell } from "./records.ts";
 import { sharedTest as test } from "./site.ts";
@@ -18,7 +18,7 @@ const record = (page: Page) => dialog(page, /^Preventivo \d{4}-\d{3,}$/);
 
 /** A draft, and what it was written with. */
 async function draft(page: Page, parts: Partial<typeof plainQuote> = {}) {
-  await enterAdmin(page);
+  await logIn(page);
   const email = "forno@example.it";
   const { id: customerId } = await addCustomer(page, { name: freshWords("Forno Ferri"), email });
   const quote = { ...plainQuote, customerId, email, ...parts };
@@ -29,7 +29,6 @@ async function draft(page: Page, parts: Partial<typeof plainQuote> = {}) {
 async function openHearing(page: Page, id: number): Promise<void> {
   const hears = page.waitForResponse(/notices\.watch/);
   await page.goto(`/admin#preventivi/${id}`);
-  await page.reload();
   await hears;
 }
 
@@ -153,7 +152,7 @@ test("what a colleague has left is read before one's own version may take its pl
 });
 
 test("a quote goes to the address of the customer that was chosen last, unless one was typed", async ({ page }) => {
-  await enterAdmin(page);
+  await logIn(page);
   const first = await addCustomer(page, { name: freshWords("Forno Ferri"), email: "forno@example.it" });
   const others = [
     await addCustomer(page, { name: freshWords("Bar Luna"), email: "bar@example.it" }),

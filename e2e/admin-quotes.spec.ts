@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { plainQuote } from "../test/quote.ts";
 import { checkLooks, violations } from "./accessibility.ts";
-import { enterAdmin, screenTitle } from "./admin-frame.ts";
+import { enterAdmin, logIn, screenTitle } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
 import { holdBack } from "./hold-back.ts";
 import { addCustomer, tell } from "./records.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 interface Quote {
   id: number;
@@ -176,7 +176,7 @@ test("by Tab through a quote of many lines in a low window, what has the focus n
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  await enterAdmin(page);
+  await logIn(page);
   const { id: customerId } = await addCustomer(page, { name: freshWords("Molte righe") });
   const lines = Array.from({ length: 8 }, () => plainQuote.lines).flat();
   const { id } = await tell<Quote>(page, "quotes.create", { quote: { ...plainQuote, customerId, lines } });

@@ -15,7 +15,7 @@ import {
 } from "./desk.ts";
 import { addLead, tell } from "./records.ts";
 import { imageFile } from "./sample-files.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const waiting = (page: Page) => conversation(page).getByRole("listitem", { name: "Messaggio in attesa" });
 const stayed = (page: Page) => conversation(page).getByRole("listitem", { name: "Messaggio non partito" });
@@ -145,8 +145,7 @@ test("what happened meanwhile is told, and its writer decides: send, put back, o
 /** Within them a test has taken back what it means to, on a slow machine too. */
 const undoSeconds = 30;
 
-const choose = async (page: Page, seconds: number) =>
-  expect((await page.request.post("/trpc/settings.save", { data: { undoSeconds: seconds } })).ok()).toBe(true);
+const choose = (page: Page, seconds: number) => tell(page, "settings.save", { undoSeconds: seconds });
 const leaving = (page: Page) => conversation(page).getByRole("listitem").filter({ hasText: "In partenza" });
 
 test("an answer with a file is taken back by the button and by the keys, leads to the next ticket, is taken back from there, and leaves by itself", async ({
@@ -211,6 +210,7 @@ test("an answer with a file is taken back by the button and by the keys, leads t
   await expect.poll(() => messagesOfClient(page.request, last.id)).toContain("E parte da sola");
   await expect(leaving(page).filter({ hasText: "E parte da sola" })).toHaveCount(0);
   await expect(conversation(page)).toContainText("E parte da sola");
+  await choose(page, 0);
 });
 
 /** From now on the server carries out what takes an answer back, and its confirmation is lost. */
@@ -237,7 +237,7 @@ test("an answer and a mail to a contact are taken back also where the confirmati
     await expect(replyBox(page)).toHaveValue("Senza conferma");
     await expect(leaving(page)).toHaveCount(0);
     await expect(notice(page)).toContainText("Invio annullato");
-    await page.context().unrouteAll();
+    await page.context().unrouteAll({ behavior: "wait" });
   });
 
   await test.step("an answer with acts, once it was left and opened again", async () => {
@@ -273,7 +273,7 @@ test("an answer and a mail to a contact are taken back also where the confirmati
     await panel.getByRole("button", { name: "Annulla" }).click();
     await expect(panel.getByLabel("Messaggio")).toHaveValue("Ti chiamo domani.");
     await expect(panel.getByRole("listitem")).toHaveCount(0);
-    await page.context().unrouteAll();
+    await page.context().unrouteAll({ behavior: "wait" });
     await panel.getByRole("button", { name: "Invia l’email" }).click();
     await expect(panel.getByRole("listitem")).toContainText("In partenza");
     await page.goto("/admin#contatti");

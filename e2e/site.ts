@@ -175,10 +175,11 @@ export const test = base.extend<{ site: ServerProcess }, WorkerFixtures>({
       let current: (RunningSite & { testFile: string }) | undefined;
       await use(async (testFile) => {
         if (current?.testFile === testFile) return current.server;
-        await current?.stop();
+        const former = current;
         current = undefined;
-        current = { testFile, ...(await startSiteHere()) };
-        return current.server;
+        const [site] = await Promise.all([startSiteHere(), former?.stop()]);
+        current = { testFile, ...site };
+        return site.server;
       });
       await current?.stop();
     },
