@@ -14,7 +14,7 @@ import {
   rowOf,
   tabTo,
 } from "./desk.ts";
-import { test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -76,7 +76,7 @@ test("the mail that tickets cause is listed as it goes out; one that nobody rece
   state = "inviata";
   await page.clock.fastForward(queuePollMs);
   await expect(row, "what waits is looked at again by itself").toContainText("Inviata");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("the keyboard alone leads through list, conversation and back", async ({ page, request }) => {
@@ -186,7 +186,7 @@ test("beside an open ticket every state of the list is in sight and its messages
   const failed = page.waitForEvent("requestfailed", (sent) => sent.url().includes("desk.markSeen"));
   await enterDesk(page, `ticket/${ticket.id}`);
   await failed;
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await test.step("that it was read is told when its tab is seen again", async () => {
     const seen = page.waitForResponse((answer) => answer.url().includes("desk.markSeen"));
     for (const state of ["hidden", "visible"]) {

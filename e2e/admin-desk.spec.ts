@@ -153,7 +153,7 @@ test("what fails is said, taken back, and loses nothing", async ({ page, request
     await expect(page.getByRole("alert")).toContainText("Non riesco a caricare i ticket");
     // The live connection has the list read again when it begins; after that only the button does.
     await expect.poll(() => failedReadings).toBeGreaterThan(1);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("button", { name: "Riprova" }).click();
     await rowOf(page, ticket).getByRole("link").click();
   });

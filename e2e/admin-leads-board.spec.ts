@@ -144,7 +144,7 @@ test("what a colleague moves and plans shows on board and list by itself; where 
     await moveTo(page, "Carla", "Contattato");
     await expect(notice(page)).toContainText("ha già spostato questo contatto in «Nuovo»");
     await expect(card(page, "Nuovo", "Carla")).toBeVisible();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
   });
 
   await test.step("opened from the board a contact is a dialog: the columns need the whole width", async () => {

@@ -138,7 +138,7 @@ test("many leads scroll by with few rows; a list that fails says so and comes ba
   await send(page, { firstName: "Molti00" });
   await Promise.all(Array.from({ length: 50 }, (_, count) => send(page, { firstName: `Molti${count + 1}` })));
   await send(page, { firstName: "Molti99" });
-  await page.route(/leads\.page/, (route) => route.abort());
+  const mendByClick = await breakProcedure(page, "leads.page");
   await open(page, "contatti");
   await expect(page.getByRole("alert")).toContainText("Non riesco a caricare i contatti");
   await page.getByLabel("Dal").fill("2020-01-01");
@@ -148,7 +148,7 @@ test("many leads scroll by with few rows; a list that fails says so and comes ba
   await page.getByRole("button", { name: "Azzera" }).click();
   await expect(page.getByLabel("Dal")).toHaveValue("");
   await expect(page.getByRole("alert")).toContainText("Non riesco a caricare i contatti");
-  await page.unroute(/leads\.page/);
+  await mendByClick();
   await page.getByRole("button", { name: "Riprova" }).click();
   await search(page).fill(`molti ${mark}`);
   await expect(page.getByRole("status").filter({ hasText: "Più di 50 contatti trovati" })).toBeVisible();
@@ -242,14 +242,15 @@ test("by keyboard: a canned reply by a slash, a draft that outlives a reload, an
   await expect(page.getByRole("option", { name: title })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(text).toHaveValue("Ciao Olga, i prezzi sono sul sito.");
-  await breakProcedure(page, "leads.mails");
+  const mendByClick = await breakProcedure(page, "leads.mails");
   const former = `vetrina-bozza-contatto-${lead.id}`;
   await page.evaluate((name) => localStorage.setItem(name, "{}"), former);
   await page.reload();
   await expect(panel(page).getByRole("alert")).toBeVisible();
-  await page.unrouteAll();
+  await mendByClick();
   await panel(page).getByRole("button", { name: "Riprova" }).click();
   await expect(text).toHaveValue("Ciao Olga, i prezzi sono sul sito.");
+  await page.unrouteAll({ behavior: "wait" });
   expect(await page.evaluate((name) => localStorage.getItem(name), former)).toBeNull();
   await form(page).getByRole("button", { name: "Chiudi" }).press("Enter");
   await panel(page).getByRole("button", { name: "Riprendi la bozza" }).press("Enter");
@@ -261,7 +262,7 @@ test("by keyboard: a canned reply by a slash, a draft that outlives a reload, an
   });
   await page.keyboard.press("Control+Enter");
   await expect(notice(page)).toContainText("L’email non è partita");
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await text.press("Control+Enter");
   await expect(notice(page).last()).toContainText("Email in partenza");
   await expect(thread(page)).toHaveCount(1);

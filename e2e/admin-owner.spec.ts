@@ -213,7 +213,7 @@ test("numbers of a range come as files, and say so when they can't be read", asy
     await page.reload();
     const failures = page.getByText("Non riesco a leggere questi numeri");
     await expect(failures).toHaveCount(parts.length);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-theme", "bottega");
     const contacts = page.getByRole("region", { name: "Contatti", exact: true });

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from "playwright/test";
 import { codeNow } from "../test/second-factor.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { enterAdmin, logIn, screenTitle, sectionLink, sections } from "./admin-frame.ts";
+import { closeNotice, notice } from "./desk.ts";
 import { holdBack } from "./hold-back.ts";
 import { addCustomer, addLead, tell } from "./records.ts";
 import { staff, test } from "./site.ts";
@@ -70,7 +71,6 @@ async function enterAsOwner(page: Page, place: string): Promise<void> {
 const rowOf = (page: Page, username: string) =>
   page.getByRole("list", { name: "Elenco degli utenti" }).getByRole("listitem").filter({ hasText: username });
 
-const notice = (page: Page) => page.locator(".toast > .alert");
 const card = (page: Page) => page.getByRole("heading", { name: "Area Amministrativa" });
 
 test("an owner makes an account for an operator, who sees what operators see, until it is blocked", async ({
@@ -99,7 +99,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
   expect(generated).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
   await form.getByRole("button", { name: "Crea utente" }).click();
   await expect(notice(page)).toContainText("Utente creato");
-  await page.getByRole("button", { name: "Chiudi la notifica" }).click();
+  await closeNotice(page);
   await expect(rowOf(page, username)).toContainText("mai");
 
   // What is refused once its dialog was left is said in a notice: there is no field any more to say it at.
@@ -114,7 +114,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
   await expect(form).toBeHidden();
   answer();
   await expect(notice(page)).toContainText("Questo nome utente è già in uso");
-  await page.getByRole("button", { name: "Chiudi la notifica" }).click();
+  await closeNotice(page);
 
   const operator = await (await browser.newContext({ baseURL })).newPage();
   await enterAdmin(operator, "utenti", { username, password: generated });

@@ -74,8 +74,13 @@ export const replyBox = (page: Page) => page.getByRole("textbox", { name: "Rispo
 
 export const notice = (page: Page) => page.locator(".toast > .alert");
 
-/** Closes a notice, which by itself goes after five seconds, or after twenty where something can be taken back. */
-export const closeNotice = (page: Page) => page.getByRole("button", { name: "Chiudi la notifica" }).click();
+/** Closes a notice, unless it has gone: by itself it goes after five seconds, or after twenty where something can be taken back. */
+export const closeNotice = (page: Page) =>
+  expect(async () => {
+    const close = page.getByRole("button", { name: "Chiudi la notifica" }).first();
+    if (await close.isVisible()) await close.click({ timeout: 1000 });
+    await expect(notice(page)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 
 /** The names of the procedures that a tRPC request calls, in the order of its answers. */
 const proceduresOf = (url: string) => decodeURIComponent(new URL(url).pathname).replace("/trpc/", "").split(",");
@@ -83,17 +88,40 @@ const proceduresOf = (url: string) => decodeURIComponent(new URL(url).pathname).
 const calls = (url: URL, procedures: readonly string[]) =>
   url.pathname.startsWith("/trpc/") && proceduresOf(url.href).some((name) => procedures.includes(name));
 
+let breaks = 0;
+
+/** What begins to work again with a click that is still to come: any news before it would have things read again by themselves. */
+function mendedByClick(page: Page) {
+  const mark = `mended-${++breaks}`;
+  // A page that is just being left hasn't been mended.
+  const isMended = async () =>
+    (await page
+      .locator(`body.${mark}`)
+      .count()
+      .catch(() => 0)) > 0;
+  /** The next click mends it. */
+  const mendByClick = () =>
+    page.evaluate((name) => {
+      document.addEventListener("click", () => document.body.classList.add(name), { capture: true, once: true });
+    }, mark);
+  return { isMended, mendByClick };
+}
+
 /** From now on these procedures get these answers; others that share a request with them answer by themselves. */
-const replaceAnswers = (page: Page, answers: Record<string, () => object>) =>
-  page.route(
+async function replaceAnswers(page: Page, answers: Record<string, () => object>) {
+  const { isMended, mendByClick } = mendedByClick(page);
+  await page.route(
     (url) => calls(url, Object.keys(answers)),
     async (route) => {
+      if (await isMended()) return route.continue();
       const response = await route.fetch();
       const body: unknown[] = await response.json();
       const json = proceduresOf(route.request().url()).map((name, index) => answers[name]?.() ?? body[index]);
       await route.fulfill({ status: 200, json });
     },
   );
+  return mendByClick;
+}
 
 /** From now on these procedures answer this. */
 export const answerInstead = (page: Page, answers: Record<string, () => unknown>) =>
@@ -104,16 +132,19 @@ export const answerInstead = (page: Page, answers: Record<string, () => unknown>
 
 const refusal = { code: -32603, message: "", data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500 } };
 
-/** From now on this procedure fails, and nothing that shares a request with it. */
+/** From now on this procedure fails, and nothing that shares a request with it; what it gives lets the next click mend it. */
 export const failProcedure = (page: Page, procedure: string) =>
   replaceAnswers(page, { [procedure]: () => ({ error: refusal }) });
 
-/** From now on one procedure can't be reached. */
-export const breakProcedure = (page: Page, procedure: string) =>
-  page.route(
-    (url) => calls(url, [procedure]),
-    (route) => route.abort(),
+/** From now on these procedures can't be reached; what it gives lets the next click mend it. */
+export async function breakProcedure(page: Page, ...procedures: string[]) {
+  const { isMended, mendByClick } = mendedByClick(page);
+  await page.route(
+    (url) => calls(url, procedures),
+    async (route) => ((await isMended()) ? route.continue() : route.abort()),
   );
+  return mendByClick;
+}
 
 interface Slow {
   /** Asks for it. */
@@ -127,18 +158,20 @@ interface Slow {
 
 /** What is read slowly, then not at all, says both where it should be, and comes with another try. */
 export async function failsAtFirst(page: Page, procedure: string, { open, place, coming, failure }: Slow) {
+  const { isMended, mendByClick } = mendedByClick(page);
   const fail = await holdBack(
     page,
     (url) => calls(url, [procedure]),
-    (route) => route.abort(),
+    async (route) => ((await isMended()) ? route.continue() : route.abort()),
   );
   await open();
   await expect(place.getByText(coming)).toBeVisible();
   fail();
   await expect(place.getByRole("alert")).toContainText(failure);
-  await page.unrouteAll({ behavior: "wait" });
+  await mendByClick();
   await place.getByRole("button", { name: "Riprova" }).click();
   await expect(place.getByRole("alert")).toHaveCount(0);
+  await page.unrouteAll({ behavior: "wait" });
 }
 
 /** Goes on by Tab until a control has the focus, and sees that it shows it. */

@@ -200,7 +200,7 @@ test("without the provider's script the pane says so, offers the other way, and 
   await page.keyboard.press("Escape");
   await page.locator("main [commandfor=pagamento]").first().click();
   await dialog.getByText("Carta", { exact: true }).click();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await replaceStripe(page, stripe);
   await dialog.getByRole("button", { name: "Ricarica il modulo" }).click();
   await expect(page.getByLabel("Numero della carta")).toBeVisible();
