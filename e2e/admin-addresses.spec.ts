@@ -100,7 +100,7 @@ async function passwordLink(office: SmtpReceiver, email: string, after = 0): Pro
       .filter(({ envelopeTo }) => envelopeTo.includes(email))
       .flatMap(({ text }) => /https?:\/\/\S+\/admin#\S+/.exec(text ?? "") ?? [])
       .at(-1);
-  await expect.poll(find, { message: `a link for ${email}`, timeout: 20_000 }).toBeDefined();
+  await expect.poll(find, { message: `a link for ${email}` }).toBeDefined();
   return find() ?? "";
 }
 

@@ -14,7 +14,7 @@ export async function mailedLink(office: SmtpReceiver, email: string, kind: "ent
       .filter(({ envelopeTo }) => envelopeTo.includes(email))
       .flatMap(({ text }) => /https?:\/\/\S+#(?:mail=)?[\w-]{43}/.exec(text ?? "") ?? [])
       .findLast((link) => link.includes(kind));
-  await expect.poll(find, { message: `a link for ${email}`, timeout: 20_000, intervals: [100] }).toBeDefined();
+  await expect.poll(find, { message: `a link for ${email}`, intervals: [100] }).toBeDefined();
   return find() ?? "";
 }
 

@@ -181,7 +181,7 @@ async function checkGoingBack(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await whyNotSetAside(page, path)).toEqual([]);
-  }, path).toPass({ timeout: 30_000 });
+  }, path).toPass();
 }
 
 const bothLooks = [
