@@ -150,6 +150,7 @@ test("many leads scroll by with few rows; a list that fails says so and comes ba
   await expect(page.getByRole("alert")).toContainText("Non riesco a caricare i contatti");
   await mendByClick();
   await page.getByRole("button", { name: "Riprova" }).click();
+  await expect(nameLinks(page).first()).toBeVisible();
   await search(page).fill(`molti ${mark}`);
   await expect(page.getByRole("status").filter({ hasText: "Più di 50 contatti trovati" })).toBeVisible();
   await expect(nameLinks(page).first()).toHaveText(`Molti99 ${mark}`);
