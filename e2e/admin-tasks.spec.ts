@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { movedDay, romeDay } from "../packages/contract/src/dates.ts";
 import { mondayOf } from "../packages/contract/src/tasks.ts";
 import { gate } from "../test/openai-double.ts";
-import { logIn } from "./admin-frame.ts";
+import { enterAdmin } from "./admin-frame.ts";
 import { freshWords, notice } from "./desk.ts";
 import { tell } from "./records.ts";
 import { sharedTest as test } from "./site.ts";
@@ -14,10 +14,11 @@ test("a task that a colleague moves out of the week stays open with what was typ
 }) => {
   const title = freshWords("Passare in negozio");
   const inTwoWeeks = movedDay(today, 14);
-  await logIn(page);
+  await enterAdmin(page, "scadenze");
   const known = { title, day: today, hour: null, ownerId: null };
   const { id } = await tell<{ id: number }>(page, "tasks.add", { ...known, about: null });
   await page.goto("/admin#scadenze?di=tutti");
+  await page.reload();
   const row = page.getByRole("button", { name: title, exact: true });
   await row.click();
   const form = page.getByRole("dialog", { name: "Scadenza" });
