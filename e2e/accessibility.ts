@@ -8,11 +8,13 @@ const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 
 /**
  * What can become wrong by other colours or another width alone: of what was looked at whole once, the rest reads the same
- * elements again. The names are for controls that only a phone shows.
+ * elements again. Names, roles and alternatives are for what only a phone shows.
  */
 const ofColoursAndWidths = [
   ...["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable", "aria-hidden-focus"],
   ...["button-name", "link-name", "label", "select-name", "summary-name", "aria-dialog-name"],
+  ...["aria-allowed-attr", "aria-required-attr", "aria-valid-attr", "aria-valid-attr-value", "aria-roles"],
+  ...["aria-input-field-name", "aria-toggle-field-name", "nested-interactive", "image-alt", "svg-img-alt", "list"],
 ];
 
 interface AxeResult {
