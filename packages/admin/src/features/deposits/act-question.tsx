@@ -150,7 +150,7 @@ export function ActQuestion({ act, deposits, onActed, onClose }: ActQuestionProp
     >
       {left.length > 1 && failed.length === 0 && <p className="mb-2 text-base-content">{namesOf(left)}.</p>}
       <p>{explanationOf(act, left)}</p>
-      {act === "confirm" && failed.length === 0 && <PaidByCardAmong deposits={left} />}
+      {act === "confirm" && <PaidByCardAmong deposits={left} />}
       {failed.length > 0 && !isRunning && <FailedList failed={failed} />}
       {(act === "confirm" || act === "record") && (
         <ChoiceFields act={act} deposits={left} choice={choice} methodField={needed.field} onChoice={setChoice} />
