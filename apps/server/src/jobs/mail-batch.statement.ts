@@ -58,16 +58,28 @@ const before = `
         and (other.state = 'fallita' or other.recipient <> taken.recipient))
   order by earlier.at`;
 
-/** Which ones are due is the function's to say, by a plan of its own (migration mails_in_their_order). */
+/**
+ * How far apart the mails about a merged part's status and the same of its whole may have been queued for the client to
+ * get one of them. In minutes.
+ */
+const sameWithinMinutes = 2;
+
+/** Which ones are due is the function's to say, by a plan of its own (migration outdated_status_mails). */
 const takeStatement = {
   name: plannedEachTime,
   text: `
     with due as materialized (select id, at from due_mails($1)),
     outdated as (
       delete from "MailMessage" as mail using due
-      where mail.id = due.id and attempts = 0 and "statusAfter" is not null and not exists (
+      where mail.id = due.id and attempts = 0 and "statusAfter" is not null and (not exists (
         select from "Ticket" as ticket left join "Ticket" as whole on whole.id = ticket."mergedIntoId"
-        where ticket."mailThread" = "threadId" and coalesce(whole.status, ticket.status) = "statusAfter")
+        where ticket."mailThread" = mail."threadId" and coalesce(whole.status, ticket.status) = mail."statusAfter")
+      or exists (
+        select from "Ticket" as part join "Ticket" as whole on whole.id = part."mergedIntoId"
+          join "MailMessage" as same on same."threadId" = whole."mailThread"
+        where part."mailThread" = mail."threadId" and same.recipient = mail.recipient
+          and same."statusAfter" = mail."statusAfter" and same.state in ('in-coda', 'inviata')
+          and same."createdAt" > mail."createdAt" - make_interval(mins => ${sameWithinMinutes})))
       returning mail.id
     ),
     taken as (
@@ -107,7 +119,7 @@ const takeStatement = {
 
 /**
  * The next mails that are due, at most so many, with Message-IDs of this host. Within a thread each waits until the ones
- * before it were sent or given up.
+ * before it were sent or given up, but for one that isn't due about a status that its ticket hasn't now.
  */
 export async function takeMails(run: RunStatement, most: number, host: string): Promise<DueMail[]> {
   const due = await run<DueMail | { id: null }>(takeStatement, [most, host]);

@@ -98,10 +98,14 @@ describe("until the mails of a change of many leave", () => {
     await putMany(closed, "aperto", "chiuso");
     await putMany(begun, "aperto", "in-lavorazione");
     for (const { id } of [closed, begun]) await desk.say(id, "Ancora una cosa");
-    await desk.reply(closed.id, "Ecco");
+    // What comes after it in its thread doesn't wait for it.
+    await db().$executeRaw`
+      insert into "MailMessage" (kind, recipient, subject, "textBody", "htmlBody", "threadId", "nextAttemptAt")
+      select 'risposta-automatica', recipient, subject, "textBody", "htmlBody", "threadId", now() - interval '1 second'
+      from "MailMessage" where recipient = ${closed.email} and "statusAfter" = 'chiuso'`;
     const due = await takeMails(site.server.api.run, 50, "localhost");
     expect(due.filter(({ recipient }) => recipient === closed.email).map(({ kind }) => kind)).toEqual([
-      "risposta-staff",
+      "risposta-automatica",
     ]);
     expect([await told(closed), await told(begun)]).toEqual([[], ["In lavorazione"]]);
   });
@@ -151,7 +155,7 @@ describe("until the mails of a change of many leave", () => {
     const email = () => `stato${++tickets}@example.it`;
     const pair = async (address = email()) => [await open(address), await open(address)] as const;
     const [[ended, whole], [alike, other], [closed, from]] = [await pair(), await pair(), await pair()];
-    const [part, again] = await pair();
+    const [[part, again], [apart, left], [one, both]] = [await pair(), await pair(), await pair()];
     const merge = (one: Ticket, into: Ticket) =>
       desk.order("desk.merge", { id: one.id, intoId: into.id, isSamePerson: true });
     await putMany(ended, "aperto", "chiuso");
@@ -165,9 +169,18 @@ describe("until the mails of a change of many leave", () => {
     await putMany(part, "aperto", "in-lavorazione");
     await merge(part, again);
     await putMany(again, "aperto", "in-lavorazione");
+    await putMany(apart, "aperto", "in-lavorazione");
+    await merge(apart, left);
+    await putMany(left, "aperto", "in-lavorazione");
+    await desk.order("desk.split", { id: apart.id, fromId: left.id });
+    await putMany(both, "aperto", "in-lavorazione");
+    await putMany(one, "aperto", "in-lavorazione");
+    await merge(one, both);
     // One after the other: what one of them has taken another would not see leave.
     const [ofEnded, ofAlike, ofSeparated] = [await told(whole), await told(other), await told(closed)];
     expect([ofEnded, ofAlike, ofSeparated]).toEqual([[], ["In lavorazione"], ["Chiuso"]]);
     expect(await told(again)).toEqual(["In lavorazione"]);
+    expect(await told(apart)).toEqual(["In lavorazione", "In lavorazione"]);
+    expect(await told(both)).toEqual(["In lavorazione"]);
   });
 });

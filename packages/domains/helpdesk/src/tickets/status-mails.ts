@@ -24,21 +24,6 @@ async function withdrawStatusMails(
   return new Map(mails.map(({ threadId, statusBefore }) => [threadId, statusBefore]));
 }
 
-/** Those about a merged part whose status its whole now has as well, and tells of: the client would read it twice. */
-async function withdrawPartsMails(
-  tx: Prisma.TransactionClient,
-  { now }: Pick<Deps, "now">,
-  told: readonly { ticket: LockedTicket; after: TicketStatus }[],
-): Promise<void> {
-  const ids = told.map(({ ticket }) => ticket.id);
-  const statuses = told.map(({ after }) => after);
-  await tx.$executeRaw`
-    delete from "MailMessage" as mail
-    using unnest(${ids}::bigint[], ${statuses}::text[]) as told(id, status) join "Ticket" as part on part."mergedIntoId" = told.id
-    where mail."threadId" = part."mailThread" and mail."statusAfter" = told.status and mail.state = 'in-coda'
-      and mail.attempts = 0 and mail."nextAttemptAt" > ${now()}`;
-}
-
 /** What the client knows of: the ticket's status, unless a mail about it was taken back. Null where it can't be told. */
 const knownTo = ({ mailThread, status }: LockedTicket, withdrawn: KnownStatuses) =>
   withdrawn.has(mailThread) ? withdrawn.get(mailThread) : status;
@@ -60,7 +45,6 @@ export async function statusMails(
     const statusBefore = knownTo(ticket, withdrawn);
     return isMailed(ticket) && after !== statusBefore && (!isUndo || statusBefore);
   });
-  await withdrawPartsMails(tx, deps, told);
   return told.map(({ ticket, after }) => {
     const statusBefore = knownTo(ticket, withdrawn);
     const statuses = { ...(statusBefore && { statusBefore }), statusAfter: after };
@@ -93,7 +77,5 @@ export async function statusToTell(
   after: TicketStatus,
 ): Promise<TicketStatus | undefined> {
   const withdrawn = await withdrawStatusMails(tx, deps, [ticket.mailThread]);
-  if (after === knownTo(ticket, withdrawn)) return undefined;
-  await withdrawPartsMails(tx, deps, [{ ticket, after }]);
-  return after;
+  return after === knownTo(ticket, withdrawn) ? undefined : after;
 }
