@@ -32,8 +32,11 @@ export function PaidByCard({ deposit: { id, name } }: { deposit: StaffDeposit })
 
 /** The same of each of several bookings that are to be confirmed. */
 export function PaidByCardAmong({ deposits }: { deposits: readonly StaffDeposit[] }) {
-  const ids = deposits.slice(0, depositsLookedAtMax).map(({ id }) => id);
-  const { data: paid = [] } = trpc.deposits.paidByCard.useQuery({ ids }, { staleTime: 0 });
+  const asked = Array.from({ length: Math.ceil(deposits.length / depositsLookedAtMax) }, (_, part) =>
+    deposits.slice(part * depositsLookedAtMax, (part + 1) * depositsLookedAtMax).map(({ id }) => id),
+  );
+  const answers = trpc.useQueries((t) => asked.map((ids) => t.deposits.paidByCard({ ids }, { staleTime: 0 })));
+  const paid = answers.flatMap(({ data = [] }) => data);
   const found = deposits.flatMap(({ id, name }) => {
     const paidByCardId = paid.find((one) => one.id === id)?.paidByCardId;
     return paidByCardId ? { id, name, paidByCardId } : [];
