@@ -41,12 +41,9 @@ export async function statusMails(
 ): Promise<Mail[]> {
   const threads = changes.map(({ ticket }) => ticket.mailThread);
   const withdrawn = await withdrawStatusMails(tx, deps, threads);
-  const told = changes.filter(({ ticket, after }) => {
+  return changes.flatMap(({ ticket, after }) => {
     const statusBefore = knownTo(ticket, withdrawn);
-    return isMailed(ticket) && after !== statusBefore && (!isUndo || statusBefore);
-  });
-  return told.map(({ ticket, after }) => {
-    const statusBefore = knownTo(ticket, withdrawn);
+    if (!isMailed(ticket) || after === statusBefore || (isUndo && !statusBefore)) return [];
     const statuses = { ...(statusBefore && { statusBefore }), statusAfter: after };
     return { ...statusChangedMail(ticket, after, deps.publicUrl), ...statuses };
   });
