@@ -25,7 +25,7 @@ export function PaidByCard({ deposit: { id, name } }: { deposit: StaffDeposit })
   return (
     <p className={boxLook}>
       <HasPaid name={name} paidByCardId={place.paidByCardId} /> Confermata, questa prenderebbe un secondo posto: se non
-      arrivano altri 17 €, non confermarla.
+      arrivano altri 17&nbsp;€, non confermarla.
     </p>
   );
 }
@@ -53,8 +53,8 @@ export function PaidByCardAmong({ deposits }: { deposits: readonly StaffDeposit[
       </ul>
       <p>
         {found.length === 1
-          ? "Confermata, la sua prenderebbe un secondo posto: se non arrivano altri 17 €, toglila dalla selezione."
-          : "Confermate, le loro prenderebbero un secondo posto: se non arrivano altri 17 €, toglile dalla selezione."}
+          ? "Confermata, la sua prenderebbe un secondo posto: se non arrivano altri 17\u00a0€, toglila dalla selezione."
+          : "Confermate, le loro prenderebbero un secondo posto: se non arrivano altri 17\u00a0€, toglile dalla selezione."}
       </p>
     </div>
   );
