@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readImportGraph } from "../scripts/import-graph.mjs";
@@ -71,4 +72,34 @@ test("no private field of a library is read", () => {
     return fields.some((field) => !documented.test(field)) ? [file] : [];
   });
   expect(found.sort()).toEqual(Object.keys(readsPrivateFields).sort());
+});
+
+test("links of the documents lead to a file, and to a heading of it", () => {
+  const documents = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+  const anchorsOf = (document: string) =>
+    [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\d_ -]/gu, "")
+        .replaceAll(" ", "-"),
+    );
+  const leadNowhere = (from: string, link: string) => {
+    const [file = "", anchor] = link.split("#");
+    const target = file ? path.join(path.dirname(from), file) : from;
+    if (!existsSync(path.join(root, target))) return true;
+    return anchor !== undefined && target.endsWith(".md") && !anchorsOf(read(target)).includes(anchor);
+  };
+  const found = documents
+    .trim()
+    .split("\n")
+    .flatMap((from) =>
+      [...read(from).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
+        .filter(([, link = ""]) => leadNowhere(from, link))
+        .map(([, link]) => `${from}: ${link}`),
+    );
+  expect(found).toEqual([]);
 });

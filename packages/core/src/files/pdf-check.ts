@@ -127,7 +127,7 @@ const isOverBudget = (error: unknown) => (error as NodeJS.ErrnoException).code =
 
 /**
  * Throws BAD_INPUT unless a file is a whole PDF and nothing but one, with nothing in it that a reader would run. It
- * can't be complete, so a PDF is never shown in our pages: it is handed over as a download. docs/architecture.md says
+ * can't be complete, so a PDF is never shown in our pages: it is handed over as a download. Decision 0030 says
  * why no library does this.
  */
 export function checkPdf(bytes: Buffer): void {
