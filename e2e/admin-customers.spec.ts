@@ -225,7 +225,7 @@ test("two records of one customer become one, side by side, also from a refused 
   const edit = dialog(page, "Modifica i dati");
   await edit.getByLabel("Partita IVA").fill(vatNumber);
   await edit.getByRole("button", { name: "Salva" }).click();
-  await expect(edit.getByText(`C'è già un cliente con questa partita IVA: «${name}».`)).toBeVisible();
+  await expect(edit.getByText(`C’è già un cliente con questa partita IVA: «${name}».`)).toBeVisible();
   await expect(edit.getByRole("button", { name: `Apri «${name}»` })).toBeVisible();
   await edit.getByRole("button", { name: `Unisci a «${name}»` }).click();
   await page.getByRole("button", { name: "Esci senza salvare" }).click();
@@ -245,7 +245,7 @@ test("two records of one customer become one, side by side, also from a refused 
     .getByRole("radio", { name: new RegExp(`^${name}`) })
     .check();
   const others = merging(page).getByLabel("Cerca tra i clienti");
-  await others.fill(`${name} che non c'è`);
+  await others.fill(`${name} che non c’è`);
   await expect(merging(page).getByText("Nessun altro cliente ha queste parole.")).toBeVisible();
   await others.press("Enter");
   await expect(merging(page).getByText("Scegli il cliente in cui unire.")).toBeVisible();

@@ -180,7 +180,7 @@ test("the keyboard alone saves filters under a name; they are counted, shown aga
   await dialog(page).getByLabel("Nuovo nome").fill(`${name} A`);
   await dialog(page).getByLabel("Nuovo nome").press("Enter");
   await expect(dialog(page)).toContainText(
-    `Intanto qualcuno ha cambiato la vista «${name} B»: guardala com'è adesso e riprova.`,
+    `Intanto qualcuno ha cambiato la vista «${name} B»: guardala com’è adesso e riprova.`,
   );
   await expect(dialog(page).getByLabel("Nuovo nome")).toHaveValue(`${name} A`);
 });

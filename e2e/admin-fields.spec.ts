@@ -82,11 +82,11 @@ test("a field is made by mouse; fields are filled in by keyboard alone, taken ba
     await input(domain).fill("due.it");
     await tell(page, "desk.fill", { id, fieldId: domainId, value: "uno.it", known: null });
     await input(domain).press("Enter");
-    await expect(page.getByText("l'ha cambiato nel frattempo in «uno.it»")).toBeVisible();
+    await expect(page.getByText("l’ha cambiato nel frattempo in «uno.it»")).toBeVisible();
     await expect(input(domain)).toHaveValue("due.it");
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Salva il mio" }).click();
-    await expect(page.getByText("l'ha cambiato nel frattempo")).toBeHidden();
+    await expect(page.getByText("l’ha cambiato nel frattempo")).toBeHidden();
   });
 
   const fill = /desk\.fill/;

@@ -61,7 +61,7 @@ test("hours are bought, used on a ticket, corrected and overdrawn, and the clien
     await tell(page, "hours.changePackage", { id, revision, ...changed });
     await expect(hours.getByText("Restano 8 ore")).toBeVisible();
     await edit.getByRole("button", { name: "Salva" }).click();
-    await told(page, "l'ha cambiato nel frattempo");
+    await told(page, "l’ha cambiato nel frattempo");
     await expect(edit.getByLabel("Quante ore")).toHaveValue("8 h");
     await expect(edit.getByLabel("Prezzo in euro")).toHaveValue("60");
     await edit.getByRole("button", { name: "Salva" }).click();
@@ -106,7 +106,7 @@ test("hours are bought, used on a ticket, corrected and overdrawn, and the clien
     await tell(page, "hours.correct", { id, revision, ...corrected });
     await expect(time.getByText(/^In tutto/)).toContainText("9 h 10 min");
     await form.getByRole("button", { name: "Salva" }).click();
-    await told(page, "l'ha corretto nel frattempo");
+    await told(page, "l’ha corretto nel frattempo");
     await expect(form.getByLabel("Tempo e lavoro svolto")).toHaveValue("50 min, cambio orari");
     await expect(form.getByLabel("Si scala dal pacchetto")).not.toBeChecked();
     await form.getByRole("button", { name: "Salva" }).click();

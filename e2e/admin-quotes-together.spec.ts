@@ -61,7 +61,7 @@ test("a quote that a colleague has changed is neither sent nor withdrawn unread;
     await tell(page, "quotes.change", { id, revision, quote: { ...quote, title } });
     await expect(record(page).getByText(title).first()).toBeVisible();
     await mail.getByRole("button", { name: "Invia", exact: true }).click();
-    await expect(notice(page)).toContainText("l'ha cambiato nel frattempo");
+    await expect(notice(page)).toContainText("l’ha cambiato nel frattempo");
     expect(postOffice.received.filter(({ text }) => text?.includes("Ciao, eccolo."))).toEqual([]);
     await expect(mail.getByLabel("Messaggio")).toHaveValue("Ciao, eccolo.");
     await expect(mail.getByLabel("Oggetto")).toHaveValue(new RegExp(title));
@@ -77,7 +77,7 @@ test("a quote that a colleague has changed is neither sent nor withdrawn unread;
     await tell(page, "quotes.change", { id, revision: (await read(page, id)).revision, quote: { ...quote, title } });
     await expect(record(page).getByText(title).first()).toBeVisible();
     await question.getByRole("button", { name: "Ritira" }).click();
-    await expect(notice(page).last()).toContainText("l'ha cambiato nel frattempo");
+    await expect(notice(page).last()).toContainText("l’ha cambiato nel frattempo");
     await expect(record(page).getByText(/Inviato, versione \d/)).toBeVisible();
   });
 

@@ -225,7 +225,7 @@ test("by keyboard: acts alone happen at once and are taken back; text and acts c
     await changed.getByRole("button", { name: "Prendi le azioni di adesso" }).click();
     await expect(changed).toBeHidden();
     await page.getByRole("button", { name: "Invia", exact: true }).click();
-    await expect(conversation(page)).toContainText("anna non ha messo l'etichetta: quella scelta non c'è più");
+    await expect(conversation(page)).toContainText("anna non ha messo l’etichetta: quella scelta non c’è più");
     await expect(conversation(page)).toContainText("anna ha cambiato la priorità in «Alta»");
     await expect(status(page)).toHaveValue("chiuso");
     expect(await messagesOfClient(request, ticket.id)).toEqual(["Ecco fatto."]);

@@ -89,7 +89,7 @@ const { ensureChromium } = await import("./chromium.mjs");
 const { dovecotHint, ensureDovecot } = await import("./dovecot.mjs");
 const chromiumPath = await step("Cerco un Chromium", ensureChromium);
 const hasMailbox = await step("Cerco dovecot, per i test della casella di posta", ensureDovecot);
-if (!hasMailbox) process.stdout.write(`  Non c'è: quei test saranno saltati (${dovecotHint})\n`);
+if (!hasMailbox) process.stdout.write(`  Non c’è: quei test saranno saltati (${dovecotHint})\n`);
 const scratch = { ...scratchEnvironment(), ...homes };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

@@ -170,7 +170,7 @@ describe("a kill without warning", () => {
     await waitFor("an unfinished archive", () => backupsIn(dataDir).find((name) => name.includes(".new-")));
     stopped.child.kill("SIGTERM");
     expect(await stopped.ended).toBe(1);
-    expect(stopped.output()).toContain("Interrotto: tutto è rimasto com'era.");
+    expect(stopped.output()).toContain("Interrotto: tutto è rimasto com’era.");
     expect(backupsIn(dataDir)).toEqual(before);
   });
 });

@@ -61,7 +61,7 @@ describe("a site that its owner starts", () => {
     await failAtOnce(first, folder, "uncaughtException");
     server = await startServerProcess({ DATA_DIR: folder.dataDir, LOG_LEVEL: "info", ...failing("Promise.reject") });
     await eventually(() => expect(server.output()).toContain("Il sito è pronto"));
-    expect(server.output().includes("avvia con quell'utente")).toBe(process.getuid?.() === 0);
+    expect(server.output().includes("avvia con quell’utente")).toBe(process.getuid?.() === 0);
     expect(server.output()).not.toContain("Primo accesso");
   });
 

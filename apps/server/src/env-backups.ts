@@ -4,24 +4,24 @@ import { optional, webAddress } from "./env-values.ts";
 const kept = (usual: number) =>
   z.preprocess(
     (value) => (value === "" ? undefined : value) ?? usual,
-    z.coerce.number("dev'essere un numero di copie").int("dev'essere un numero intero").min(0).max(1000),
+    z.coerce.number("dev’essere un numero di copie").int("dev’essere un numero intero").min(0).max(1000),
   );
 
-const hourMessage = "dev'essere un'ora da 0 a 23, oppure off";
+const hourMessage = "dev’essere un’ora da 0 a 23, oppure off";
 
 /** The part of the environment that is about the site's own backups. */
 export const backupVariables = {
   BACKUP_HOUR: z
     .preprocess((value) => value || "2", z.string().regex(/^(?:off|1?\d|2[0-3])$/, hourMessage))
     .transform((value) => (value === "off" ? undefined : Number(value))),
-  BACKUP_KEEP_DAYS: kept(7).pipe(z.number().min(1, "dev'essere almeno 1")),
+  BACKUP_KEEP_DAYS: kept(7).pipe(z.number().min(1, "dev’essere almeno 1")),
   BACKUP_KEEP_WEEKS: kept(4),
   BACKUP_KEEP_MONTHS: kept(12),
   BACKUP_RECIPIENT: optional(
-    z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, "dev'essere una chiave pubblica di age, che comincia con age1"),
+    z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, "dev’essere una chiave pubblica di age, che comincia con age1"),
   ),
   BACKUP_IDENTITY: optional(z.string()),
-  BACKUP_S3_BUCKET: optional(z.string().regex(/^[\w.-]+$/, "dev'essere il nome di un bucket")),
+  BACKUP_S3_BUCKET: optional(z.string().regex(/^[\w.-]+$/, "dev’essere il nome di un bucket")),
   BACKUP_S3_PREFIX: z
     .preprocess((value) => value || "backups/", z.string().regex(/^[\w./-]+$/, "può avere lettere, numeri e / . - _"))
     .transform((value) => value.replace(/^\/+/, "").replace(/\/*$/, "/")),
@@ -30,16 +30,16 @@ export const backupVariables = {
   BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
   WAL_ARCHIVE: z
-    .preprocess((value) => value || "off", z.enum(["on", "off"], "dev'essere on oppure off"))
+    .preprocess((value) => value || "off", z.enum(["on", "off"], "dev’essere on oppure off"))
     .transform((value) => value === "on"),
   WAL_ARCHIVE_DIR: optional(z.string()),
   WAL_ARCHIVE_SECONDS: z.preprocess(
     (value) => value || 60,
-    z.coerce.number("dev'essere un numero di secondi").int().min(1, "dev'essere almeno 1").max(86_400),
+    z.coerce.number("dev’essere un numero di secondi").int().min(1, "dev’essere almeno 1").max(86_400),
   ),
   WAL_ARCHIVE_DAYS: z.preprocess(
     (value) => value || 7,
-    z.coerce.number("dev'essere un numero di giorni").int().min(1, "dev'essere almeno 1").max(1000),
+    z.coerce.number("dev’essere un numero di giorni").int().min(1, "dev’essere almeno 1").max(1000),
   ),
 };
 
@@ -79,7 +79,7 @@ export function problemOfBackups(
   env: S3Variables & { DATABASE_URL?: string | undefined; WAL_ARCHIVE: boolean; BACKUP_HOUR: number | undefined },
 ): string | undefined {
   if (env.WAL_ARCHIVE && env.DATABASE_URL) {
-    return "WAL_ARCHIVE=on vale solo per il database incluso: con DATABASE_URL l'archivio continuo lo tiene quel server.";
+    return "WAL_ARCHIVE=on vale solo per il database incluso: con DATABASE_URL l’archivio continuo lo tiene quel server.";
   }
   if (env.WAL_ARCHIVE && env.BACKUP_HOUR === undefined) {
     return "WAL_ARCHIVE=on vuole le copie della notte, da cui riparte: togli BACKUP_HOUR=off.";
@@ -90,5 +90,5 @@ export function problemOfBackups(
   }
   if (backupBucketOf(env)) return undefined;
   const missing = accountNames.filter((name) => !env[`BACKUP_S3_${name}`] && !env[`S3_${name}`]);
-  return `Per BACKUP_S3_BUCKET manca l'accesso: ${missing.map((name) => `BACKUP_S3_${name}`).join(", ")}.`;
+  return `Per BACKUP_S3_BUCKET manca l’accesso: ${missing.map((name) => `BACKUP_S3_${name}`).join(", ")}.`;
 }

@@ -23,13 +23,13 @@ export const cdnVariables = {
   UPLOADS_PUBLIC_URL: optional(
     z
       .string()
-      .regex(plainAddress, "dev'essere un indirizzo https senza parametri, come https://cdn.example.it/uploads")
+      .regex(plainAddress, "dev’essere un indirizzo https senza parametri, come https://cdn.example.it/uploads")
       .transform((address) => address.replace(/\/$/, "")),
   ),
   CDN_PURGE_URL: optional(webAddress()),
   CDN_PURGE_METHOD: z.preprocess(
     (value) => value || "POST",
-    z.enum(["POST", "PUT", "DELETE", "GET", "PURGE"], "dev'essere POST, PUT, DELETE, GET o PURGE"),
+    z.enum(["POST", "PUT", "DELETE", "GET", "PURGE"], "dev’essere POST, PUT, DELETE, GET o PURGE"),
   ),
   CDN_PURGE_HEADERS: optional(headersSchema),
   CDN_PURGE_BODY: optional(z.string()),

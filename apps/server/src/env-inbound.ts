@@ -6,16 +6,16 @@ export const inboundVariables = {
   IMAP_URL: optional(
     z.url({
       protocol: /^imaps?$/,
-      error: "dev'essere un indirizzo imaps:// o imap://, come imaps://utente:password@imap.example.it/INBOX",
+      error: "dev’essere un indirizzo imaps:// o imap://, come imaps://utente:password@imap.example.it/INBOX",
     }),
   ),
   INBOUND_MAIL_SECRET: optional(z.string().min(24, "deve avere almeno 24 caratteri").max(200)),
-  INBOUND_ADDRESS: optional(z.email("dev'essere un indirizzo email")),
+  INBOUND_ADDRESS: optional(z.email("dev’essere un indirizzo email")),
   INBOUND_PLUS: z
-    .preprocess((value) => value || "on", z.enum(["on", "off"], "dev'essere on oppure off"))
+    .preprocess((value) => value || "on", z.enum(["on", "off"], "dev’essere on oppure off"))
     .transform((value) => value === "on"),
   TRUST_AUTH_RESULTS: optional(
-    z.string().regex(/^[\w.-]{1,200}$/, "dev'essere il nome con cui il server di posta firma Authentication-Results"),
+    z.string().regex(/^[\w.-]{1,200}$/, "dev’essere il nome con cui il server di posta firma Authentication-Results"),
   ),
 };
 

@@ -4,4 +4,4 @@ import * as z from "zod";
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-export const webAddress = () => z.url({ protocol: /^https?$/, error: "dev'essere un indirizzo http o https" });
+export const webAddress = () => z.url({ protocol: /^https?$/, error: "dev’essere un indirizzo http o https" });

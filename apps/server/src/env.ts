@@ -7,21 +7,21 @@ import { optional, webAddress } from "./env-values.ts";
 
 const onOrOff = (usual: "on" | "off") =>
   z
-    .preprocess((value) => value || usual, z.enum(["on", "off"], "dev'essere on oppure off"))
+    .preprocess((value) => value || usual, z.enum(["on", "off"], "dev’essere on oppure off"))
     .transform((value) => value === "on");
 
 const databaseAddress = () =>
-  z.string().regex(/^postgres(ql)?:\/\//, "dev'essere un indirizzo che comincia con postgresql://");
+  z.string().regex(/^postgres(ql)?:\/\//, "dev’essere un indirizzo che comincia con postgresql://");
 
 const portNumber = () =>
-  z.coerce.number("dev'essere un numero di porta").int().min(0).max(65_535, "dev'essere un numero di porta");
+  z.coerce.number("dev’essere un numero di porta").int().min(0).max(65_535, "dev’essere un numero di porta");
 
 /** A limit in seconds; 0 is without. */
 const seconds = (usual: number) =>
   z.preprocess(
     (value) => (value === "" || value === undefined ? usual : value),
     z.coerce
-      .number("dev'essere un numero di secondi")
+      .number("dev’essere un numero di secondi")
       .min(0, "non può essere negativo")
       .max(86_400, "può essere al massimo 86400"),
   );
@@ -33,14 +33,14 @@ const testOrigin = () =>
       .string()
       .regex(
         /^http:\/\/127\.0\.0\.1:\d{1,5}$/,
-        "dev'essere l'indirizzo di un servizio di prova, come http://127.0.0.1:4000",
+        "dev’essere l’indirizzo di un servizio di prova, come http://127.0.0.1:4000",
       ),
   );
 
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(
     (value) => value || "production",
-    z.enum(["production", "development", "test"], "dev'essere production, development o test"),
+    z.enum(["production", "development", "test"], "dev’essere production, development o test"),
   ),
   HOST: z.preprocess((value) => value || "127.0.0.1", z.string()),
   PORT: z.preprocess((value) => value || 3000, portNumber()),
@@ -50,20 +50,20 @@ const environmentSchema = z.object({
   DATABASE_MIGRATION_URL: optional(databaseAddress()),
   DATABASE_DIRECT_URL: optional(databaseAddress()),
   DATABASE_READ_URL: optional(
-    z.never("non c'è più: togli DATABASE_READ_URL, tutte le letture vanno al database di DATABASE_URL"),
+    z.never("non c’è più: togli DATABASE_READ_URL, tutte le letture vanno al database di DATABASE_URL"),
   ),
   DATABASE_POOL_SIZE: optional(
     z.coerce
-      .number("dev'essere un numero di connessioni")
+      .number("dev’essere un numero di connessioni")
       .int()
-      .min(2, "dev'essere almeno 2")
+      .min(2, "dev’essere almeno 2")
       .max(500, "può essere al massimo 500"),
   ),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: seconds(60),
   DATABASE_LOCK_TIMEOUT_SECONDS: seconds(25),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_SECONDS: seconds(60),
   DATABASE_QUERY_TIMEOUT_SECONDS: seconds(65),
-  DATABASE_CONNECT_TIMEOUT_SECONDS: seconds(1.5).refine((value) => value > 0, "dev'essere più di zero"),
+  DATABASE_CONNECT_TIMEOUT_SECONDS: seconds(1.5).refine((value) => value > 0, "dev’essere più di zero"),
   DATABASE_KEEPALIVE_SECONDS: seconds(10),
   ADMIN_USERNAME: optional(z.string().min(1).max(60, "può avere al massimo 60 caratteri")),
   ADMIN_PASSWORD: optional(z.string().min(10, "deve avere almeno 10 caratteri").max(200)),
@@ -78,7 +78,7 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_BASE: optional(webAddress()),
   S3_ENDPOINT: optional(webAddress()),
-  S3_BUCKET: optional(z.string().regex(/^[\w.-]+$/, "dev'essere il nome di un bucket")),
+  S3_BUCKET: optional(z.string().regex(/^[\w.-]+$/, "dev’essere il nome di un bucket")),
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
@@ -90,31 +90,31 @@ const environmentSchema = z.object({
   OPENAI_MODEL: z.preprocess((value) => value || "gpt-4.1-mini", z.string()),
   PUSH_TEST_ORIGIN: testOrigin(),
   WEBHOOK_TEST_ORIGIN: testOrigin(),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "dev'essere un indirizzo smtp:// o smtps://" })),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "dev’essere un indirizzo smtp:// o smtps://" })),
   MAIL_FROM: optional(z.string()),
   ALERT_WEBHOOK_URL: optional(webAddress()),
   MIN_FREE_DISK_MB: optional(
-    z.coerce.number("dev'essere un numero di megabyte").int().min(0, "dev'essere un numero di megabyte"),
+    z.coerce.number("dev’essere un numero di megabyte").int().min(0, "dev’essere un numero di megabyte"),
   ),
   STOP_PAUSE_SECONDS: z.preprocess(
     (value) => value || 0,
-    z.coerce.number("dev'essere un numero di secondi").min(0).max(60, "può essere al massimo 60"),
+    z.coerce.number("dev’essere un numero di secondi").min(0).max(60, "può essere al massimo 60"),
   ),
   TRUST_PROXY: z
     .preprocess(
       (value) => value || "off",
-      z.string().regex(/^(?:on|off|[1-9])$/, "dev'essere on, off oppure il numero dei proxy davanti al sito"),
+      z.string().regex(/^(?:on|off|[1-9])$/, "dev’essere on, off oppure il numero dei proxy davanti al sito"),
     )
     .transform((value) => ({ off: 0, on: 1 })[value] ?? Number(value)),
   METRICS_PORT: optional(portNumber()),
   METRICS_HOST: z.preprocess((value) => value || "127.0.0.1", z.string()),
   METRICS_TOKEN: optional(z.string().min(16, "deve avere almeno 16 caratteri")),
   OTEL_SDK_DISABLED: optional(z.string()),
-  OTEL_TRACES_EXPORTER: optional(z.enum(["otlp", "none"], "dev'essere otlp oppure none")),
+  OTEL_TRACES_EXPORTER: optional(z.enum(["otlp", "none"], "dev’essere otlp oppure none")),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress()),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(webAddress()),
-  OTEL_EXPORTER_OTLP_PROTOCOL: optional(z.literal("http/protobuf", "dev'essere http/protobuf")),
-  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: optional(z.literal("http/protobuf", "dev'essere http/protobuf")),
+  OTEL_EXPORTER_OTLP_PROTOCOL: optional(z.literal("http/protobuf", "dev’essere http/protobuf")),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: optional(z.literal("http/protobuf", "dev’essere http/protobuf")),
   HSTS_SUBDOMAINS: onOrOff("off"),
   RATE_LIMIT: onOrOff("on"),
   LOG_LEVEL: z.preprocess(

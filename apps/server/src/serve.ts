@@ -35,7 +35,7 @@ const lostKeyNotice = (usernames: string[]) =>
 
 const rootNotice =
   "Il sito gira come root e non ne ha bisogno: crea un utente per lui (adduser --system --group vetrina), dagli la " +
-  "cartella dei dati (chown -R vetrina: DATA_DIR) e avvia con quell'utente.";
+  "cartella dei dati (chown -R vetrina: DATA_DIR) e avvia con quell’utente.";
 
 /** What the site is served with. */
 interface Start {

@@ -28,7 +28,7 @@ const listening: Record<string, Sentence> = {
 };
 
 const forbidden: Sentence = ({ path }) =>
-  `manca il permesso di scrivere in ${path}: dai la cartella all'utente che avvia il sito, oppure cambia DATA_DIR.`;
+  `manca il permesso di scrivere in ${path}: dai la cartella all’utente che avvia il sito, oppure cambia DATA_DIR.`;
 const noFolder: Sentence = ({ path }) => `${path} non è una cartella: correggi DATA_DIR.`;
 
 /** Of the data folder and what is in it. */

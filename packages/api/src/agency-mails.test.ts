@@ -23,7 +23,7 @@ const flood = (send: (number: number) => Promise<Response>) =>
 async function expectShare(kind: string, what: string) {
   const subjects = (await mailsOf(kind)).map(({ subject }) => subject);
   expect(subjects).toHaveLength(points + 1);
-  const rest = `Arrivano molti ${what}: gli altri sono nell'area amministrativa`;
+  const rest = `Arrivano molti ${what}: gli altri sono nell’area amministrativa`;
   expect(subjects.filter((subject) => subject === rest)).toEqual([subjects.at(-1)]);
 }
 

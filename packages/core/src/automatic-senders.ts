@@ -15,7 +15,7 @@ export interface SenderSignals {
 export function refuseAutomatic(signals: SenderSignals, minimumFillingTimeMs: number): void {
   if (signals.website) {
     throw new AppError("BAD_INPUT", {
-      message: "L'invio sembra automatico. Se sei una persona, scrivici su WhatsApp: ti rispondiamo subito.",
+      message: "L’invio sembra automatico. Se sei una persona, scrivici su WhatsApp: ti rispondiamo subito.",
     });
   }
   if (signals.elapsedMs !== undefined && signals.elapsedMs < minimumFillingTimeMs) {

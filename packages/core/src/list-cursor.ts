@@ -23,7 +23,7 @@ export function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Pla
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
   } catch {
-    throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
+    throw new AppError("BAD_INPUT", { message: "Questa pagina dell’elenco non esiste." });
   }
 }
 

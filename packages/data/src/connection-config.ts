@@ -25,7 +25,7 @@ function refuseSeveralHosts(databaseUrl: string, parameters: URLSearchParams, na
   throw wrong(
     name,
     `${parameter ?? "un elenco di server"} qui non si può usare: scrivi un solo indirizzo, e per passare da un server ` +
-      "all'altro quello di HAProxy (deploy/ha) o di PgBouncer.",
+      "all’altro quello di HAProxy (deploy/ha) o di PgBouncer.",
   );
 }
 

@@ -59,7 +59,7 @@ export function refuseInconsistencies(
   const failed = applied.find((migration) => !migration.finished);
   if (failed) {
     throw new DatabaseStartError(
-      `La migrazione "${failed.name}" era fallita a metà. Controlla il database, poi dichiara com'è andata con ` +
+      `La migrazione "${failed.name}" era fallita a metà. Controlla il database, poi dichiara com’è andata con ` +
         `"prisma migrate resolve --applied ${failed.name}" oppure "--rolled-back ${failed.name}".`,
     );
   }
@@ -78,7 +78,7 @@ export function refuseInconsistencies(
     const file = byName.get(name);
     if (!file || checksumMatches(file, checksum)) continue;
     throw new DatabaseStartError(
-      `La migrazione "${name}" è stata modificata dopo essere stata applicata: rimetti il file com'era e scrivi ` +
+      `La migrazione "${name}" è stata modificata dopo essere stata applicata: rimetti il file com’era e scrivi ` +
         "le modifiche in una nuova migrazione.",
     );
   }
@@ -105,7 +105,7 @@ async function applyOne(client: ClientBase, file: MigrationFile): Promise<void> 
     await client.query("ROLLBACK").catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseStartError(
-      `La migrazione "${file.name}" non è riuscita e il database è rimasto com'era prima: ${reason}`,
+      `La migrazione "${file.name}" non è riuscita e il database è rimasto com’era prima: ${reason}`,
       { cause: error },
     );
   }

@@ -8,12 +8,12 @@ import type { Listen } from "./listener.ts";
 const arrivalMs = 5_000;
 
 export const behindPoolerSentence =
-  "DATABASE_URL passa da un pooler come PgBouncer: imposta anche DATABASE_DIRECT_URL con l'indirizzo diretto dello " +
+  "DATABASE_URL passa da un pooler come PgBouncer: imposta anche DATABASE_DIRECT_URL con l’indirizzo diretto dello " +
   "stesso database, che serve agli avvisi in tempo reale e alle migrazioni.";
 
 const deafSentence =
   "Gli avvisi del database (LISTEN e NOTIFY) non arrivano e la chat resterebbe muta: imposta DATABASE_DIRECT_URL con " +
-  "l'indirizzo diretto del database di DATABASE_URL, senza pooler come PgBouncer in mezzo.";
+  "l’indirizzo diretto del database di DATABASE_URL, senza pooler come PgBouncer in mezzo.";
 
 /** PgBouncer takes no session settings but the few that it keeps for each client. */
 export const isRefusedByPooler = (error: unknown): boolean =>

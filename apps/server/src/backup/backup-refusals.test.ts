@@ -51,7 +51,7 @@ test("a file that is not whole, or not there, is refused before anything is touc
     inFolder("short.tar.gz"),
     /^Il file .+ non è un backup intero: non è stato toccato niente\./,
   );
-  await expectRefusal(target, inFolder("manca.tar.gz"), /^Il file .+manca\.tar\.gz non c'è\.$/);
+  await expectRefusal(target, inFolder("manca.tar.gz"), /^Il file .+manca\.tar\.gz non c’è\.$/);
 });
 
 test("a copy that lacks a file leaves the one that is still there, and says so; what nothing names goes", async () => {
@@ -89,7 +89,7 @@ describe("a backup of another program", () => {
   test("whose migration differs is refused", async () => {
     const { head } = await verifyArchive(file);
     const migrations = head.migrations.map(({ name }) => ({ name, checksum: "0" }));
-    await expectRefusal(target, await write("edited.tar.gz", { migrations }), /fatto con un'altra migrazione/);
+    await expectRefusal(target, await write("edited.tar.gz", { migrations }), /fatto con un’altra migrazione/);
   });
 
   test("with rows that contradict each other fails as a whole", async () => {
@@ -101,7 +101,7 @@ describe("a backup of another program", () => {
       Buffer.from("1\t77\ttesto\tanna\t2026-11-21 08:00:00+00\t\\N\n"),
     );
     await archive.close({ LeadNote: 1, ...Object.fromEntries(head.tables.map(({ name }) => [name, 0])) });
-    await expectRefusal(target, inFolder("orphan.tar.gz"), /non è riuscito e tutto è rimasto com'era: .*LeadNote/);
+    await expectRefusal(target, inFolder("orphan.tar.gz"), /non è riuscito e tutto è rimasto com’era: .*LeadNote/);
   });
 
   /** A folder with the migrations before the one that is named, and the names of the others. */
@@ -168,7 +168,7 @@ describe("what is in the way", () => {
     const before = await everythingIn(other);
     await rm(path.join(other.dataDir, "uploads/attachments"), { recursive: true });
     await writeFile(path.join(other.dataDir, "uploads/attachments"), "a file where a folder should be");
-    await expectRefusal(other, file, /^Il ripristino non è riuscito e tutto è rimasto com'era: /, true);
+    await expectRefusal(other, file, /^Il ripristino non è riuscito e tutto è rimasto com’era: /, true);
     expect((await everythingIn(other))[0]).toEqual(before[0]);
     await rm(path.join(other.dataDir, "uploads/attachments"));
   });
@@ -209,9 +209,9 @@ test("a file that the database names and nobody has is told of, and a file that 
   const lacking = homeOf(source.databaseUrl, inFolder("without-files"));
   const saved = await saveBackup(lacking.context, inFolder("lacking.tar.gz"));
   expect(lacking.lines.at(-2)).toBe(
-    "Nella copia manca 1 file che il database nomina: non era più nell'archivio dei file.",
+    "Nella copia manca 1 file che il database nomina: non era più nell’archivio dei file.",
   );
   const before = await readFile(saved);
-  await expect(saveBackup(source.context, saved)).rejects.toThrow(/c'è già: scegli un altro nome/);
+  await expect(saveBackup(source.context, saved)).rejects.toThrow(/c’è già: scegli un altro nome/);
   expect(await readFile(saved)).toEqual(before);
 });

@@ -64,7 +64,7 @@ describe("with a bucket", () => {
     const wrong = copied.home({ ...bucket(), BACKUP_S3_SECRET_ACCESS_KEY: "sbagliato" });
     const record = await makeCopy(wrong.context);
     expect(record.outcome).toBe("fallita");
-    const both = /^La copia è sul disco .*, ma non nell'archivio remoto\. L'archivio remoto .* risposta 403\.$/;
+    const both = /^La copia è sul disco .*, ma non nell’archivio remoto\. L’archivio remoto .* risposta 403\.$/;
     expect(record.reason).toMatch(both);
     expect((await copied.lastRun()).reason).toBe(record.reason);
     expect(await readdir(copied.folder)).toHaveLength(1);
@@ -90,8 +90,8 @@ describe("with a bucket", () => {
       expect(record).toMatchObject({ outcome: "buona", inBucket: true, files: 0 });
       const { reason } = await copied.lastRun();
       expect(reason).toBe(
-        "Nella copia manca 1 file che il database nomina: non era più nell'archivio dei file. " +
-          "Le copie vecchie restano nell'archivio remoto, perché non si possono cancellare: L'archivio remoto delle copie " +
+        "Nella copia manca 1 file che il database nomina: non era più nell’archivio dei file. " +
+          "Le copie vecchie restano nell’archivio remoto, perché non si possono cancellare: L’archivio remoto delle copie " +
           `non accetta la chiamata ${method}: risposta 403, alla chiave manca il permesso ${right}.`,
       );
       expect(lines).toContain(reason);
@@ -120,7 +120,7 @@ test("uploads in a bucket come along, and go back into one or onto a disk", asyn
     s3.objects.clear();
     s3.lacking.add("s3:ListBucket");
     await expect(restoreFromFile((await homes.make(uploads)).context, saved)).rejects.toThrow(
-      /tutto è rimasto com'era: .* manca un permesso su S3_BUCKET: .*s3:ListBucket/,
+      /tutto è rimasto com’era: .* manca un permesso su S3_BUCKET: .*s3:ListBucket/,
     );
     s3.lacking.clear();
     s3.objects.clear();
@@ -128,7 +128,7 @@ test("uploads in a bucket come along, and go back into one or onto a disk", asyn
     // Found missing, then not taken in.
     s3.failNext(404, 404);
     await expect(restoreFromFile(broken.context, saved)).rejects.toThrow(
-      /tutto è rimasto com'era: L'archivio dei file/,
+      /tutto è rimasto com’era: L’archivio dei file/,
     );
     expect([...s3.objects.keys()]).toEqual([]);
     expect((await everythingIn(broken))[0].Ticket).toEqual([]);

@@ -44,7 +44,7 @@ async function makeKeys({ say }: CommandContext): Promise<void> {
   say("Metti questa riga in .env: con la chiave pubblica il sito cifra le copie e non le può riaprire.\n");
   say(`BACKUP_RECIPIENT=${recipient}\n`);
   say("Questa è la chiave privata, che compare solo adesso. Conservala lontano dal server, in più di un posto:");
-  say("senza questa chiave le copie non si aprono, e chi ce l'ha le apre tutte, anche con il programma age.\n");
+  say("senza questa chiave le copie non si aprono, e chi ce l’ha le apre tutte, anche con il programma age.\n");
   say(`${identity}\n`);
 }
 
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   try {
     await run({ env, log: createLog("error"), say, signal: stopping.signal }, process.argv.slice(2));
   } catch (error) {
-    if (stopping.signal.aborted) throw new BackupError("Interrotto: tutto è rimasto com'era.");
+    if (stopping.signal.aborted) throw new BackupError("Interrotto: tutto è rimasto com’era.");
     throw error;
   }
 }

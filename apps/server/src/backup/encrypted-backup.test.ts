@@ -40,8 +40,8 @@ test("settings of backups that can't be meant are refused in a sentence", () => 
       return error instanceof Error ? error.message : "";
     }
   };
-  expect(problemOf({ BACKUP_HOUR: "24" })).toContain("BACKUP_HOUR non va bene: dev'essere un'ora da 0 a 23");
-  expect(problemOf({ BACKUP_RECIPIENT: "AGE-SECRET-KEY-1QQ" })).toContain("dev'essere una chiave pubblica di age");
+  expect(problemOf({ BACKUP_HOUR: "24" })).toContain("BACKUP_HOUR non va bene: dev’essere un’ora da 0 a 23");
+  expect(problemOf({ BACKUP_RECIPIENT: "AGE-SECRET-KEY-1QQ" })).toContain("dev’essere una chiave pubblica di age");
   expect(problemOf({ BACKUP_KEEP_DAYS: "0" })).toContain("BACKUP_KEEP_DAYS");
   expect(problemOf({ BACKUP_S3_BUCKET: "copie" })).toContain("BACKUP_S3_ENDPOINT, BACKUP_S3_REGION");
   expect(problemOf({ BACKUP_S3_REGION: "eu" })).toContain("vale solo insieme a BACKUP_S3_BUCKET");

@@ -15,7 +15,7 @@ afterAll(() => copied.site.close());
 test("without room on the disk nothing is begun, and the reason says how much is missing", async () => {
   const record = await makeCopy(copied.home({ MIN_FREE_DISK_MB: "900000000" }).context);
   expect(record).toMatchObject({ outcome: "fallita" });
-  expect(record.reason).toMatch(/^Sul disco non c'è posto per una copia: servono .+ liberi e ce ne sono /);
+  expect(record.reason).toMatch(/^Sul disco non c’è posto per una copia: servono .+ liberi e ce ne sono /);
   expect(existsSync(copied.folder) ? await readdir(copied.folder) : []).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test("one that can't be restored is kept under a name that says so, and the reas
 test("two processes make no two copies at once", async () => {
   await look(copied.site.databaseUrl, async (client) => {
     expect(await beginRun(client)).toBe(true);
-    await expect(makeCopy(copied.home().context)).rejects.toThrow("Un'altra copia è già in corso");
+    await expect(makeCopy(copied.home().context)).rejects.toThrow("Un’altra copia è già in corso");
   });
   await look(copied.site.databaseUrl, async (client) => expect(await beginRun(client)).toBe(true));
 });

@@ -65,7 +65,7 @@ async function expectRoom({ env }: CommandContext, bytes: number, what: string):
   const { freeBytes, floorBytes } = await createDiskReader(env.DATA_DIR, env.MIN_FREE_DISK_MB)();
   if (freeBytes - bytes >= floorBytes) return;
   throw new BackupError(
-    `Sul disco non c'è posto per ${what}: servono ${describeSize(bytes + floorBytes)} liberi e ce ne sono ` +
+    `Sul disco non c’è posto per ${what}: servono ${describeSize(bytes + floorBytes)} liberi e ce ne sono ` +
       `${describeSize(freeBytes)}. Libera spazio, oppure tieni meno copie (BACKUP_KEEP_DAYS, _WEEKS, _MONTHS).`,
   );
 }
@@ -121,7 +121,7 @@ async function problemOfCopy(
     }
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (patience.aborted) return "La verifica della copia dura più di un'ora ed è stata interrotta.";
+    if (patience.aborted) return "La verifica della copia dura più di un’ora ed è stata interrotta.";
     return `La copia non si è potuta verificare: ${reasonOf(error)}`;
   }
 }
@@ -138,11 +138,11 @@ async function sendAndRemove(context: CommandContext, folder: string, name: stri
   for (const old of copiesToRemove(await readdir(folder), keep)) await rm(path.join(folder, old), { force: true });
   const address = backupBucketOf(context.env);
   if (!address) return { inBucket: false };
-  context.say("Invio la copia all'archivio remoto");
+  context.say("Invio la copia all’archivio remoto");
   const bucket = openBackupBucket(address);
   await bucket.send(path.join(folder, name), name, context.signal).catch((error: unknown) => {
     if (context.signal?.aborted) throw error;
-    throw new BackupError(`La copia è sul disco di questo server, ma non nell'archivio remoto. ${reasonOf(error)}`);
+    throw new BackupError(`La copia è sul disco di questo server, ma non nell’archivio remoto. ${reasonOf(error)}`);
   });
   try {
     for (const old of copiesToRemove(await bucket.list(), keep)) await bucket.remove(old);
@@ -191,7 +191,7 @@ async function addBase(context: CommandContext, address: DatabaseAddress): Promi
   const database = await reachForReading(address);
   try {
     await expectRoom(context, (await databaseBytes(database)) * 2 + proofRoomBytes, "la copia di base");
-    say(`Copia di base dell'archivio continuo: ${await makeArchiveBase(context, database)}`);
+    say(`Copia di base dell’archivio continuo: ${await makeArchiveBase(context, database)}`);
   } catch (error) {
     if (signal?.aborted) throw error;
     log.error({ error: describeError(error) }, "the archive of the log got no base");
@@ -212,7 +212,7 @@ export async function makeCopy(context: CommandContext): Promise<BackupRunRecord
   const signal = context.signal ? AbortSignal.any([context.signal, patience]) : patience;
   const books = await reachForReading(address);
   try {
-    if (!(await beginRun(books.client))) throw new BackupError("Un'altra copia è già in corso: aspetta che finisca.");
+    if (!(await beginRun(books.client))) throw new BackupError("Un’altra copia è già in corso: aspetta che finisca.");
     const database = await reachForReading(address);
     const record = await finishCopy({ ...context, signal }, database, startedAt)
       .catch((error: unknown): BackupRunRecord => {

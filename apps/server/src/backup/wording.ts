@@ -12,12 +12,12 @@ export const describeContent = ({ rows, files }: { rows: number; files: number }
 /** Of files that the database names and the store doesn't have. */
 export const describeMissing = (count: number) =>
   count === 1
-    ? "Nella copia manca 1 file che il database nomina: non era più nell'archivio dei file."
-    : `Nella copia mancano ${number(count)} file che il database nomina: non erano più nell'archivio dei file.`;
+    ? "Nella copia manca 1 file che il database nomina: non era più nell’archivio dei file."
+    : `Nella copia mancano ${number(count)} file che il database nomina: non erano più nell’archivio dei file.`;
 
 /** Of what the rule no longer keeps and the bucket doesn't let go of. */
 export const describeUnremoved = (what: string, error: unknown) =>
-  `${what} restano nell'archivio remoto, perché non si possono cancellare: ${reasonOf(error)}`;
+  `${what} restano nell’archivio remoto, perché non si possono cancellare: ${reasonOf(error)}`;
 
 /** "812 kB", "4,2 MB". */
 export const describeSize = (bytes: number) =>

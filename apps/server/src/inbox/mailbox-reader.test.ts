@@ -127,7 +127,7 @@ describe.skipIf(!hasImapServer())("a mailbox (dovecot)", () => {
     await deliver({ subject: "Senza posto" });
     const problem = await waitFor("the problem", async () => (await mailbox())?.problem ?? undefined);
     expect([problem, await mails(), await lieIn("INBOX")]).toEqual([
-      "Il disco è quasi pieno: le email restano nella casella finché non c'è posto.",
+      "Il disco è quasi pieno: le email restano nella casella finché non c’è posto.",
       [],
       ["Senza posto"],
     ]);

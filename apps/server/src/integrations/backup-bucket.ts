@@ -33,14 +33,14 @@ const textIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}
 
 function refusal(what: string, cause: unknown, Kind = BackupError): BackupError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Kind(`L'archivio remoto delle copie non accetta ${what}: ${reason}.`, { cause });
+  return new Kind(`L’archivio remoto delle copie non accetta ${what}: ${reason}.`, { cause });
 }
 
 /** Which right the key lacks, by a refused call. Where it may not list, S3 refuses to read what isn't there as well. */
 function lackingRight(method: Method, key: string): string {
   if (method === "DELETE") return "s3:DeleteObject";
   if (method !== "GET") return "s3:PutObject";
-  return key ? "s3:GetObject (oppure il file non c'è, e manca s3:ListBucket)" : "s3:ListBucket";
+  return key ? "s3:GetObject (oppure il file non c’è, e manca s3:ListBucket)" : "s3:ListBucket";
 }
 
 function createCall({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketAddress, patienceMs: number) {
@@ -107,7 +107,7 @@ async function complete(call: Call, key: string, uploadId: string, tags: string[
   try {
     const answer = await (await call("POST", key, { uploadId }, order, signal)).text();
     // S3 may say 200 first and then that it failed.
-    if (/<Error>/.test(answer)) throw refusal("l'invio", textIn(answer, "Code") ?? "errore");
+    if (/<Error>/.test(answer)) throw refusal("l’invio", textIn(answer, "Code") ?? "errore");
   } catch (error) {
     if (signal?.aborted) throw error;
     const rests: string[] = await listAll(call, key).catch(() => []);
@@ -118,7 +118,7 @@ async function complete(call: Call, key: string, uploadId: string, tags: string[
 async function sendWhole(call: Call, key: string, file: string, signal?: AbortSignal): Promise<void> {
   const begun = await (await call("POST", key, { uploads: "" }, undefined, signal)).text();
   const uploadId = textIn(begun, "UploadId");
-  if (!uploadId) throw refusal("l'invio", "risposta senza UploadId");
+  if (!uploadId) throw refusal("l’invio", "risposta senza UploadId");
   try {
     const tags = await sendParts(call, key, uploadId, file, signal);
     await complete(call, key, uploadId, tags, signal);

@@ -16,7 +16,7 @@ const sentences: [isIt: (failure: Failure) => boolean | undefined, sentence: str
   [({ authenticationFailed }) => authenticationFailed, "La casella non accetta utente o password: correggi IMAP_URL."],
   [
     ({ mailboxMissing }) => mailboxMissing,
-    "Nella casella non c'è la cartella di IMAP_URL: correggila, di solito è INBOX.",
+    "Nella casella non c’è la cartella di IMAP_URL: correggila, di solito è INBOX.",
   ],
   [
     ({ code = "" }) => ["ENOTFOUND", "EAI_AGAIN"].includes(code),
@@ -24,7 +24,7 @@ const sentences: [isIt: (failure: Failure) => boolean | undefined, sentence: str
   ],
   [
     ({ code = "" }) => ["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"].includes(code),
-    "A quell'indirizzo e a quella porta non risponde nessun server IMAP: correggi IMAP_URL.",
+    "A quell’indirizzo e a quella porta non risponde nessun server IMAP: correggi IMAP_URL.",
   ],
   [
     ({ code = "", message = "" }) =>
@@ -44,7 +44,7 @@ const sentences: [isIt: (failure: Failure) => boolean | undefined, sentence: str
 /** Why a mailbox can't be read and what to do, as one Italian sentence. */
 export function causeOfMailboxFailure(error: unknown): string {
   if (error instanceof AppError && error.code === "UNAVAILABLE") {
-    return "Il disco è quasi pieno: le email restano nella casella finché non c'è posto.";
+    return "Il disco è quasi pieno: le email restano nella casella finché non c’è posto.";
   }
   const { data = {} } = failureSchema.safeParse(error);
   return (

@@ -24,7 +24,7 @@ export interface S3Options {
 const usualPatienceMs = 30_000;
 const retries = 3;
 
-const unavailableMessage = "L'archivio dei file non risponde. Riprova tra poco.";
+const unavailableMessage = "L’archivio dei file non risponde. Riprova tra poco.";
 
 /** What a storage that refuses the key most often lacks. Without the last it refuses a file that isn't there as well. */
 const rightsHint = "the key needs to get, put and delete objects, and to list the bucket";

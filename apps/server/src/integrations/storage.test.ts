@@ -159,7 +159,7 @@ describe("on disk", () => {
 });
 
 describe("on S3", () => {
-  const unavailable = { code: "UNAVAILABLE", message: "L'archivio dei file non risponde. Riprova tra poco." };
+  const unavailable = { code: "UNAVAILABLE", message: "L’archivio dei file non risponde. Riprova tra poco." };
 
   test("the bucket stands in the path, and the type goes along", async () => {
     s3.calls.length = 0;

@@ -127,7 +127,7 @@ function readSignedEvent(stripe: Stripe, options: StripeOptions, body: Buffer, s
   try {
     return readContent(stripe.webhooks.constructEvent(body, signature, options.webhookSecret), options.site);
   } catch (error) {
-    throw new AppError("BAD_INPUT", { message: "La firma dell'evento non è valida.", cause: error });
+    throw new AppError("BAD_INPUT", { message: "La firma dell’evento non è valida.", cause: error });
   }
 }
 

@@ -29,7 +29,7 @@ function siteAt(wallTime: string, result: BackupResult, hour: number | undefined
 }
 
 const good: BackupResult = { outcome: "buona" };
-const failed: BackupResult = { outcome: "fallita", reason: "Sul disco non c'è posto." };
+const failed: BackupResult = { outcome: "fallita", reason: "Sul disco non c’è posto." };
 const mails = () => site.server.api.db.mailMessage.count();
 
 test("from its hour on it is made once a day, whichever process is awake, and not before", async () => {

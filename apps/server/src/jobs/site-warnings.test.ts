@@ -53,7 +53,7 @@ test("a mail server that refuses everything is told by the webhook and by /api/r
   await queueOld();
   await deliver(refusing("later"));
   await watch();
-  const sentence = "Le email non partono: da più di mezz'ora non ne è stata consegnata nessuna.";
+  const sentence = "Le email non partono: da più di mezz’ora non ne è stata consegnata nessuna.";
   expect(await ready()).toEqual({ status: "ok", warnings: [sentence] });
   const text = `${sentence} (${site.server.api.publicUrl}/admin)`;
   expect(heard).toEqual([`POST /avvisi ${JSON.stringify({ text })}`]);

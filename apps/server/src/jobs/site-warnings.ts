@@ -50,7 +50,7 @@ async function findWarnings(api: Deps): Promise<SiteWarning[]> {
   const sentences: Record<SiteWarning["kind"], string | undefined | false> = {
     mail:
       (undelivered ?? 0) > undeliveredSeconds &&
-      "Le email non partono: da più di mezz'ora non ne è stata consegnata nessuna.",
+      "Le email non partono: da più di mezz’ora non ne è stata consegnata nessuna.",
     "mails-given-up": givenUp > 0 && "Alcune email non sono state consegnate: aspettano nella posta in uscita.",
     disk: isLow && "Il disco è quasi pieno: il sito non accetta file.",
     backup: isLate && `Manca una copia di sicurezza buona da più di ${backupLateHours} ore.`,

@@ -21,7 +21,7 @@ const securitySchemes = (publicUrl: string) =>
       name: sessionCookieName(publicUrl),
       description: "Il personale, dal browser",
     },
-    token: { type: "http", scheme: "bearer", description: "Il cliente; il personale dall'applicazione desktop" },
+    token: { type: "http", scheme: "bearer", description: "Il cliente; il personale dall’applicazione desktop" },
   }) as const;
 
 /** The security schemes of a call with this guard; an empty list says that a call is public. */

@@ -11,7 +11,7 @@ async function findAccount(query: Query, username: string): Promise<{ id: number
   const account = rows.find((row) => row.username === username);
   if (account) return { id: Number(account.id), username };
   const names = rows.map((row) => row.username).join(", ");
-  throw new RecoverError(names ? `Nessun utente si chiama così. Ci sono: ${names}.` : "Non c'è ancora nessun utente.");
+  throw new RecoverError(names ? `Nessun utente si chiama così. Ci sono: ${names}.` : "Non c’è ancora nessun utente.");
 }
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;

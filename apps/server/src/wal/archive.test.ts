@@ -57,8 +57,8 @@ test("a bucket that lets nothing be removed is asked once for each new base, and
   await archive?.work(running);
   expect(s3.calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
   expect((await archiveStatus({ walArchive: archive, now: () => new Date() }))?.warning).toBe(
-    "I segmenti vecchi dell'archivio continuo restano nell'archivio remoto, perché non si possono cancellare: " +
-      "L'archivio remoto delle copie non accetta la chiamata DELETE: risposta 403, alla chiave manca il permesso s3:DeleteObject.",
+    "I segmenti vecchi dell’archivio continuo restano nell’archivio remoto, perché non si possono cancellare: " +
+      "L’archivio remoto delle copie non accetta la chiamata DELETE: risposta 403, alla chiave manca il permesso s3:DeleteObject.",
   );
   s3.lacking.clear();
   const again = openArchive(s3.endpoint).archive;

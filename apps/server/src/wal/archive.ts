@@ -117,7 +117,7 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
       unremoved = undefined;
       await pruneBucket(env, place).catch((error: unknown) => {
         if (!(error instanceof MissingRightError)) throw error;
-        unremoved = describeUnremoved("I segmenti vecchi dell'archivio continuo", error);
+        unremoved = describeUnremoved("I segmenti vecchi dell’archivio continuo", error);
         log.warn({ reason: unremoved }, "old pieces of the log's archive stay in the bucket");
       });
     },
@@ -149,7 +149,7 @@ export function createWalArchive(env: Environment, log: Logger): SiteWalArchive 
       } catch (error) {
         if (stopping.aborted) return;
         failures += 1;
-        reason = `L'archivio continuo non riceve: ${reasonOf(error)}`;
+        reason = `L’archivio continuo non riceve: ${reasonOf(error)}`;
         throw error;
       }
       await pruneOnce("bucket");

@@ -156,19 +156,19 @@ describe("a database whose log is archived", { timeout: patienceMs }, () => {
     await expect(restore(first.toISOString(), (await createAgeKeys()).identity)).rejects.toThrow(
       /^La chiave privata non è quella con cui si apre /,
     );
-    await expect(restore("2020-01-01 12:00")).rejects.toThrow(/^L'archivio continuo comincia il .+ copia notturna\.$/);
-    await expect(restore("2099-01-01 12:00")).rejects.toThrow(/^L'archivio continuo arriva fino al .+ --at end/);
+    await expect(restore("2020-01-01 12:00")).rejects.toThrow(/^L’archivio continuo comincia il .+ copia notturna\.$/);
+    await expect(restore("2099-01-01 12:00")).rejects.toThrow(/^L’archivio continuo arriva fino al .+ --at end/);
     const archive = await archiveFolder();
     const pieces = (await readdir(archive)).map(parsePiece).filter((piece) => isSegment(piece?.name ?? ""));
     const torn = pieces.find((piece) => piece && piece.closedAt >= second);
     const file = path.join(archive, torn?.file ?? "");
     await rename(file, `${file}.altrove`);
     await expect(restore(second.toISOString())).rejects.toThrow(
-      new RegExp(`^Nell'archivio continuo manca il segmento ${torn?.name}: si può tornare al massimo al `),
+      new RegExp(`^Nell’archivio continuo manca il segmento ${torn?.name}: si può tornare al massimo al `),
     );
     await copyFile(`${file}.altrove`, file);
     await truncate(file, 300);
-    await expect(restore(second.toISOString())).rejects.toThrow(/^Nell'archivio continuo il segmento .+ è rovinato: /);
+    await expect(restore(second.toISOString())).rejects.toThrow(/^Nell’archivio continuo il segmento .+ è rovinato: /);
     // By its manual PostgreSQL takes up to 125 for the log's end, and gives up beyond.
     expect(await fetchStatus(archive, torn?.name ?? "")).toBeGreaterThan(125);
     expect(await fetchStatus(archive, "0000000F0000000000000001")).toBe(1);
@@ -194,7 +194,7 @@ describe("a database whose log is archived", { timeout: patienceMs }, () => {
       expect(status?.waitingSince).toBeInstanceOf(Date);
       expect([status?.failures, status?.reason]).toEqual([
         1,
-        expect.stringMatching(/^L'archivio continuo non riceve: /),
+        expect.stringMatching(/^L’archivio continuo non riceve: /),
       ]);
       await rm(place);
       await rename(`${place}.altrove`, place);

@@ -38,8 +38,8 @@ export function readMoment(text: string): Date | undefined {
     return parseMoment(text.trim());
   } catch (error) {
     throw new BackupError(
-      `"${text}" non è un momento: scrivilo come --at "2026-11-22 14:30:00", con l'ora italiana, oppure --at end per ` +
-        "tutto quello che c'è nell'archivio.",
+      `"${text}" non è un momento: scrivilo come --at "2026-11-22 14:30:00", con l’ora italiana, oppure --at end per ` +
+        "tutto quello che c’è nell’archivio.",
       { cause: error },
     );
   }
@@ -58,7 +58,7 @@ async function settlePresent({ env, log, say }: CommandContext, archives: Archiv
   } catch (error) {
     if (!(error instanceof DatabaseStartError)) throw error;
     say(
-      "Il database di adesso non si apre: accessi, blocchi e password tornano com'erano in quel momento, e così chi è " +
+      "Il database di adesso non si apre: accessi, blocchi e password tornano com’erano in quel momento, e così chi è " +
         "stato cancellato per tutela dei dati. Appena il sito parte, controlla Utenti.",
     );
     return nothingPresent;
@@ -90,8 +90,8 @@ function findSystem({ env, say }: CommandContext, archives: Archives): string {
   const [newest] = based.toSorted(([, a], [, b]) => lastMomentOf(b) - lastMomentOf(a)).map(([id]) => id);
   if (!newest) {
     throw new BackupError(
-      `Non c'è nessun archivio continuo con una copia di base in ${archivesFolder(env)}` +
-        `${archiveBucket(env) ? " né nell'archivio remoto" : ""}: controlla WAL_ARCHIVE_DIR e BACKUP_S3_BUCKET.`,
+      `Non c’è nessun archivio continuo con una copia di base in ${archivesFolder(env)}` +
+        `${archiveBucket(env) ? " né nell’archivio remoto" : ""}: controlla WAL_ARCHIVE_DIR e BACKUP_S3_BUCKET.`,
     );
   }
   if (based.length > 1) say(`Ci sono più archivi: uso quello scritto per ultimo (${newest})`);
@@ -113,7 +113,7 @@ async function openArchive(env: Environment, systemId: string): Promise<Pick<Tim
         await link(path.join(folder, file), target).catch(() => copyFile(path.join(folder, file), target));
       else {
         const body = await bucket?.read(file);
-        if (!body) throw new BackupError(`Nell'archivio remoto ${file} non c'è più.`);
+        if (!body) throw new BackupError(`Nell’archivio remoto ${file} non c’è più.`);
         await pipeline(body, createWriteStream(target, { mode: 0o600 }));
       }
     },
@@ -129,7 +129,7 @@ const fetchCommand: TimeRestore["fetchCommand"] = (account, jobFile) => {
   const trial = spawnSync(process.execPath, [...execArgv, file], { ...spawnIds(account), cwd: "/", env: {} });
   if (trial.status !== 0) {
     throw new BackupError(
-      "L'utente sotto cui gira PostgreSQL non può eseguire questo programma: ripeti il ripristino con l'utente che fa " +
+      "L’utente sotto cui gira PostgreSQL non può eseguire questo programma: ripeti il ripristino con l’utente che fa " +
         "girare il sito, non come root.",
     );
   }
@@ -148,7 +148,7 @@ export async function restoreFromArchive(
   const { env, log, say, signal } = context;
   const moment = readMoment(at);
   if (env.DATABASE_URL) {
-    throw new BackupError("--at vale solo per il database incluso: con DATABASE_URL usa l'archivio di quel server.");
+    throw new BackupError("--at vale solo per il database incluso: con DATABASE_URL usa l’archivio di quel server.");
   }
   const identities = identitiesFor(context, identityFile);
   const folder = path.resolve(env.DATA_DIR, "postgres");
@@ -159,7 +159,7 @@ export async function restoreFromArchive(
   if (hasNext(home)) takeNext(home, say);
   if (walPlaceOf(env) && !mayOverwrite) {
     throw new BackupError(
-      "C'è già un database, che con il ripristino viene messo da parte. Se è quello che vuoi, ripeti il comando " +
+      "C’è già un database, che con il ripristino viene messo da parte. Se è quello che vuoi, ripeti il comando " +
         "aggiungendo --overwrite alla fine.",
     );
   }
@@ -179,5 +179,5 @@ export async function restoreFromArchive(
     say,
     signal,
   });
-  say("Ripristino completo. I file caricati sono rimasti com'erano. Appena il sito parte, fai una copia adesso.");
+  say("Ripristino completo. I file caricati sono rimasti com’erano. Appena il sito parte, fai una copia adesso.");
 }

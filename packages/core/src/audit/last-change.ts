@@ -12,14 +12,16 @@ interface SoughtChange {
 }
 
 /** What stands before a name in a summary: "Ha cambiato le impostazioni: via, CAP", "Ha attivato gli articoli automatici". */
-const beforeNames = [": ", ", ", " gli ", " l'"];
+const beforeNames = [": ", ", ", " gli ", " l’"];
 
-/** Names contain each other: "email" stands in "testo dell'email del rinnovo" as well. */
+/** An entry stays as it was written, and older ones have a straight apostrophe. */
+const asWritten = (words: string): string[] => (words.includes("’") ? [words, words.replaceAll("’", "'")] : [words]);
+
+/** Names contain each other: "email" stands in "testo dell’email del rinnovo" as well. */
 const naming = (name: string): Prisma.AuditEntryWhereInput[] =>
-  beforeNames.flatMap((before) => [
-    { summary: { endsWith: `${before}${name}` } },
-    { summary: { contains: `${before}${name},` } },
-  ]);
+  beforeNames
+    .flatMap((before) => asWritten(`${before}${name}`))
+    .flatMap((words) => [{ summary: { endsWith: words } }, { summary: { contains: `${words},` } }]);
 
 /** What colleagues call an author of the log, a person or a rule; undefined once the account is gone. */
 export async function nameOfAuthor(tx: Prisma.TransactionClient, author: string): Promise<string | undefined> {

@@ -11,10 +11,10 @@ export const imageField = {
   image: z
     .instanceof(UploadedFile, { message: imageTypeMessage })
     .optional()
-    .meta({ type: "string", format: "binary", description: "Il file dell'immagine, solo in multipart" }),
+    .meta({ type: "string", format: "binary", description: "Il file dell’immagine, solo in multipart" }),
   storedImage: z
     .preprocess((value) => (value === "" ? undefined : value), storedPictureSchema.optional())
-    .meta({ description: "L'indirizzo di un'immagine già caricata, al posto del file" }),
+    .meta({ description: "L’indirizzo di un’immagine già caricata, al posto del file" }),
 };
 
 /** The form's members, with the uploaded file under `image`. */

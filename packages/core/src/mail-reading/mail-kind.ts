@@ -12,7 +12,7 @@ export interface KindOfMail {
 
 /** Subjects of absences, in Italian and English; only beside another sign, since people write such words too. */
 const awaySubject =
-  /(?:fuori (?:ufficio|sede)|fuori dall'ufficio|risposta automatica|assente|assenza|in ferie|out of (?:the )?office|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|on (?:vacation|holiday|leave))/i;
+  /(?:fuori (?:ufficio|sede)|fuori dall['’]ufficio|risposta automatica|assente|assenza|in ferie|out of (?:the )?office|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|on (?:vacation|holiday|leave))/i;
 
 const away = (subject: string) => awaySubject.test(subject);
 

@@ -18,11 +18,11 @@ const restMail = ({ kind, recipient }: Mail, { what, tab }: Told, publicUrl: str
   kind,
   isForStaff: true,
   recipient,
-  subject: `Arrivano molti ${what}: gli altri sono nell'area amministrativa`,
+  subject: `Arrivano molti ${what}: gli altri sono nell’area amministrativa`,
   ...layOutMail({
     heading: `Arrivano molti ${what}`,
     paragraphs: [
-      `Finché ne arrivano così tanti ti scriviamo di ${limitTable.agencyMail.points} all'ora: degli altri non ti arriva un'email per ciascuno. Non si perde niente, sono tutti nell'area amministrativa.`,
+      `Finché ne arrivano così tanti ti scriviamo di ${limitTable.agencyMail.points} all’ora: degli altri non ti arriva un’email per ciascuno. Non si perde niente, sono tutti nell’area amministrativa.`,
     ],
     link: { label: "Guardali tutti", href: `${publicUrl}/admin#${tab}` },
   }),

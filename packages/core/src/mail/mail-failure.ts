@@ -11,7 +11,7 @@ const smtpErrorSchema = z.object({
 type SmtpError = z.infer<typeof smtpErrorSchema>;
 
 const wrongSender =
-  "Il server di posta non accetta questo mittente: correggi MAIL_FROM, oppure l'email dell'azienda nelle impostazioni.";
+  "Il server di posta non accetta questo mittente: correggi MAIL_FROM, oppure l’email dell’azienda nelle impostazioni.";
 const wrongLogin = "Il server di posta non accetta utente o password: correggi SMTP_URL.";
 
 /** By nodemailer's code, where that says enough. */
@@ -28,7 +28,7 @@ const ofConnection: Record<string, string> = {
 function ofSocket({ message = "" }: SmtpError): string {
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return ofConnection.EDNS ?? "";
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(message))
-    return "A quell'indirizzo e a quella porta non risponde nessun server di posta: correggi SMTP_URL.";
+    return "A quell’indirizzo e a quella porta non risponde nessun server di posta: correggi SMTP_URL.";
   return ofConnection.ETLS ?? "";
 }
 
@@ -48,7 +48,7 @@ export function causeOfStoredFailure(said: string): string {
   if (!answer)
     return causeOfMailFailure({ code: /timed? ?out|timeout/i.test(said) ? "ETIMEDOUT" : "ESOCKET", message: said });
   const number = Number(answer[1]);
-  return `${ofRecipient(said, number) ?? "Il server di posta ha rifiutato l'email"} (risposta ${number}).`;
+  return `${ofRecipient(said, number) ?? "Il server di posta ha rifiutato l’email"} (risposta ${number}).`;
 }
 
 /**
@@ -64,5 +64,5 @@ export function causeOfMailFailure(error: unknown): string {
   if (responseCode < 500)
     return `Il server di posta chiede di riprovare più tardi (risposta ${responseCode}): se continua, chiedi a chi lo gestisce.`;
   if (command === "MAIL FROM") return `${wrongSender.slice(0, -1)} (risposta ${responseCode}).`;
-  return `Il server di posta ha rifiutato l'email (risposta ${responseCode}): controlla che da questo server si possa spedire.`;
+  return `Il server di posta ha rifiutato l’email (risposta ${responseCode}): controlla che da questo server si possa spedire.`;
 }

@@ -51,7 +51,7 @@ const failures = {
     "Il servizio di scrittura manda testo senza fermarsi.",
     "Chi gestisce il server deve controllare indirizzo e modello.",
   ],
-  truncated: ["Il modello si è fermato prima della fine dell'articolo.", "Riprova."],
+  truncated: ["Il modello si è fermato prima della fine dell’articolo.", "Riprova."],
   malformed: ["Il modello ha risposto in una forma che non si può leggere.", "Riprova."],
   refused: ["Il modello si è rifiutato di scrivere su questo argomento.", "Prova a descriverlo in un altro modo."],
   stopped: ["Il server si è fermato durante la scrittura.", "Riprova."],

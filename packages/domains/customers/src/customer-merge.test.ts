@@ -146,7 +146,7 @@ describe("a merge", () => {
     expect((await desk.mutate("customers.change", change, operator)).status).toBe(200);
     expect((await desk.one(into.id)).merged).toMatchObject([{ canSplit: false }]);
     const [status, message] = await refusal(split(from.id, into.id));
-    expect([status, message]).toEqual([409, expect.stringMatching(/dopo l'unione .+ ha cambiato «Forno Ferri»/)]);
+    expect([status, message]).toEqual([409, expect.stringMatching(/dopo l’unione .+ ha cambiato «Forno Ferri»/)]);
 
     const vatNumber = freshVat();
     const [first, second] = [

@@ -27,7 +27,7 @@ async function readMerge(tx: Prisma.TransactionClient, { from, into }: CustomerP
   if (record.revision === into.revision) return record;
   const { nameWithin: name } = await lastChange(tx, { subject: "cliente", id: into.id });
   throw conflict(
-    `Non si possono più separare: dopo l'unione ${name} ha cambiato «${into.name}». Quello che non è rimasto si legge nella scheda.`,
+    `Non si possono più separare: dopo l’unione ${name} ha cambiato «${into.name}». Quello che non è rimasto si legge nella scheda.`,
   );
 }
 

@@ -27,6 +27,6 @@ export async function refuseTwin(db: Reader, numbers: TaxNumbers, except?: numbe
   const twin = await findTwin(db, numbers, except);
   if (!twin) return;
   const field = numbers.vatNumber && twin.vatNumber === numbers.vatNumber ? "vatNumber" : "taxCode";
-  const message = `C'è già un cliente con ${numberNames[field]}: «${twin.name}».`;
+  const message = `C’è già un cliente con ${numberNames[field]}: «${twin.name}».`;
   throw new AppError("CONFLICT", { message, fields: { [field]: message } });
 }

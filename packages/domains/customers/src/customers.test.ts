@@ -86,7 +86,7 @@ describe("a customer", () => {
   test("has its numbers alone: the second is refused, and led to the first", async () => {
     const vatNumber = vatNumberOf(1_000_001);
     const first = await desk.add({ name: "Primo", vatNumber, taxCode: vatNumber });
-    const message = "C'è già un cliente con questa partita IVA: «Primo».";
+    const message = "C’è già un cliente con questa partita IVA: «Primo».";
     expect(await refusalOf(desk.send({ name: "Secondo", vatNumber }))).toMatchObject({
       status: 409,
       fields: { vatNumber: message },
@@ -106,7 +106,7 @@ describe("a customer", () => {
     expect(await desk.ask("customers.twin", { country: "RO", vatNumber, taxCode: null })).toMatchObject({
       id: abroad.id,
     });
-    const message = "C'è già un cliente con questa partita IVA: «In Romania».";
+    const message = "C’è già un cliente con questa partita IVA: «In Romania».";
     expect((await refusalOf(change(home.id, { country: "RO" }))).fields).toEqual({ vatNumber: message });
   });
 

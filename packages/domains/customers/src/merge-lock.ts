@@ -29,7 +29,7 @@ export async function lockPair(tx: Prisma.TransactionClient, fromId: number, int
     order by id for update`;
   const rows = await tx.customer.findMany({ where: { id: { in: [fromId, intoId] } }, select: pairColumns });
   const [from, into] = [fromId, intoId].map((id) => rows.find((row) => row.id === id));
-  if (!(from && into)) throw new AppError("NOT_FOUND", { message: "Uno dei due clienti non c'è più." });
+  if (!(from && into)) throw new AppError("NOT_FOUND", { message: "Uno dei due clienti non c’è più." });
   return { from, into };
 }
 

@@ -38,7 +38,7 @@ test("the agency is mailed once the material is complete, not at each thing of i
 test.each([
   [null, "adesso tocca a noi"],
   [new Date("2026-11-20"), "adesso tocca a noi"],
-  ["awaited", "L'acconto del suo preventivo non è ancora arrivato"],
+  ["awaited", "L’acconto del suo preventivo non è ancora arrivato"],
 ] as const)("complete material of a quote whose deposit came on %s: %s", async (paidOn, words) => {
   const { delivery, headers } = await desk.ofClient();
   const depositPaidOn = paidOn === "awaited" ? null : paidOn;

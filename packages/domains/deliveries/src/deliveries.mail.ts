@@ -43,9 +43,9 @@ const dueDay = (dueOn: string | null): [string, string][] => (dueOn ? [["Pronto 
 const yours = ({ isOfOffer }: MailOccasion) => (isOfOffer ? "tuo sito" : "lavoro");
 
 function startWords({ isOfOffer, quote }: MailOccasion): string {
-  if (isOfOffer) return "Quando c'è tutto partiamo: da quel giorno contano i giorni lavorativi promessi.";
-  if (!quote) return "Quando c'è tutto partiamo. Se è previsto un acconto, aspettiamo anche quello.";
-  return awaitsDeposit(quote) ? "Quando c'è tutto ed è arrivato l'acconto partiamo." : "Quando c'è tutto partiamo.";
+  if (isOfOffer) return "Quando c’è tutto partiamo: da quel giorno contano i giorni lavorativi promessi.";
+  if (!quote) return "Quando c’è tutto partiamo. Se è previsto un acconto, aspettiamo anche quello.";
+  return awaitsDeposit(quote) ? "Quando c’è tutto ed è arrivato l’acconto partiamo." : "Quando c’è tutto partiamo.";
 }
 
 function materialWords(occasion: MailOccasion): Words {
@@ -71,7 +71,7 @@ function draftingWords(occasion: MailOccasion, { dueOn }: MailedDelivery): Words
   }
   const begun =
     missing.length === 0
-      ? { heading: "Il materiale c'è: cominciamo", words: "Abbiamo quello che ci serve." }
+      ? { heading: "Il materiale c’è: cominciamo", words: "Abbiamo quello che ci serve." }
       : {
           heading: "Cominciamo la bozza",
           words: "Partiamo da quello che abbiamo: il resto mandacelo dalla tua pagina.",
@@ -177,9 +177,9 @@ interface News {
 
 export const materialNews = (awaitsDeposit: boolean): News => ({
   subject: "Il materiale di un lavoro è completo",
-  heading: "C'è tutto il materiale",
+  heading: "C’è tutto il materiale",
   words: awaitsDeposit
-    ? "Il cliente ha inviato quello che mancava. L'acconto del suo preventivo non è ancora arrivato: il cliente legge che si comincia quando c'è anche quello."
+    ? "Il cliente ha inviato quello che mancava. L’acconto del suo preventivo non è ancora arrivato: il cliente legge che si comincia quando c’è anche quello."
     : "Il cliente ha inviato quello che mancava: adesso tocca a noi.",
 });
 
@@ -188,8 +188,8 @@ export const approvalNews = (balance: BalanceState): News => ({
   heading: "La bozza è approvata",
   words:
     balance === "dovuto"
-      ? "Resta il saldo: quando arriva si va online. Dove non c'è né un IBAN né la carta, il cliente legge che gli scrivi tu come pagarlo."
-      : "Il saldo c'è già: il cliente aspetta che il sito vada online.",
+      ? "Resta il saldo: quando arriva si va online. Dove non c’è né un IBAN né la carta, il cliente legge che gli scrivi tu come pagarlo."
+      : "Il saldo c’è già: il cliente aspetta che il sito vada online.",
 });
 
 /** Whether the mail is found by its address when the customer's data are asked for or erased. */

@@ -101,7 +101,7 @@ describe("a step", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.filter(({ status }) => status === 409);
     const [message] = await Promise.all(refused.map(async (answer) => (await answer.json()).error.message));
-    expect(message).toMatch(/^Nel frattempo (anna|piero) l'ha spostato: adesso è in «Bozza»/);
+    expect(message).toMatch(/^Nel frattempo (anna|piero) l’ha spostato: adesso è in «Bozza»/);
     const after = await desk.read(id);
     expect(after.moves).toHaveLength(2);
     expect(await desk.mailed(after)).toHaveLength(2);
@@ -136,7 +136,7 @@ describe("a step", () => {
     const next = await desk.act("showDraft", { ...draft, revision: shown.revision, words: "Con le foto nuove" });
     expect(next.drafts.map(({ number }) => number)).toEqual([2, 1]);
     const late = await desk.refusal("showDraft", { ...draft, revision: shown.revision });
-    expect(late.message).toMatch(/^Nel frattempo anna ha mostrato un'altra versione: adesso è in «Approvazione»/);
+    expect(late.message).toMatch(/^Nel frattempo anna ha mostrato un’altra versione: adesso è in «Approvazione»/);
     const at = next.revision;
     expect((await desk.refusal("move", move(at, "saldo"))).fields).toEqual({ reason: stepNeeds.reasonApproval });
     const approved = await desk.act("move", move(at, "saldo", { reason: "Ha approvato al telefono" }));

@@ -93,7 +93,7 @@ test("that of a booking that was given back is asked for no more", async () => {
   // From a page that was open before.
   expect(await desk.refusal("payBalance", { publicId: page.publicId }, headers)).toMatchObject({
     status: 409,
-    message: "Adesso non c'è un saldo da pagare con la carta.",
+    message: "Adesso non c’è un saldo da pagare con la carta.",
   });
 });
 
@@ -173,7 +173,7 @@ test("work whose money came back when its place was given away goes on, and no c
     "Hai approvato: resta il saldo",
   ]);
   expect(await desk.refusal("payBalance", { publicId: page.publicId }, headers)).toMatchObject({
-    message: "Adesso non c'è un saldo da pagare con la carta.",
+    message: "Adesso non c’è un saldo da pagare con la carta.",
   });
 });
 

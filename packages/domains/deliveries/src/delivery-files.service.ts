@@ -11,7 +11,7 @@ import { holdDelivery, isShown, subject } from "./delivery-row.ts";
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const fileNotFound = () => new AppError("NOT_FOUND", { message: "Questo file non c'è più." });
+const fileNotFound = () => new AppError("NOT_FOUND", { message: "Questo file non c’è più." });
 
 /** A file of a delivery that `where` finds. Throws NOT_FOUND. */
 export async function readDeliveryFile(

@@ -71,5 +71,5 @@ export const tickItem = (
     if ((item.givenAt !== null) === isGiven) return undefined;
     const data = isGiven ? { givenAt: deps.now(), givenBy: actor.username } : { givenAt: null, givenBy: null };
     await tx.deliveryItem.update({ where: { id: itemId }, data, select: { id: true } });
-    return `Ha segnato che una voce del materiale del lavoro in corso ${id} ${isGiven ? "c'è" : "manca"}`;
+    return `Ha segnato che una voce del materiale del lavoro in corso ${id} ${isGiven ? "c’è" : "manca"}`;
   });

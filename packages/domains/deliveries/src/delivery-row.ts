@@ -64,7 +64,7 @@ export async function refuseMoved(tx: Prisma.TransactionClient, row: HeldDeliver
   const among = { in: [moveAction, draftAction] };
   const { action, actor, nameWithin } = await lastChange(tx, { subject, id: row.id, action: among });
   const who = actor === "client" ? "il cliente" : nameWithin;
-  const done = action === draftAction ? "ha mostrato un'altra versione" : "l'ha spostato";
+  const done = action === draftAction ? "ha mostrato un’altra versione" : "l’ha spostato";
   throw new AppError("CONFLICT", {
     message: `Nel frattempo ${who} ${done}: adesso è in «${deliverySteps[row.step]}». Guarda e riprova.`,
   });

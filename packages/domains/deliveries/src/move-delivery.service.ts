@@ -128,7 +128,7 @@ export async function moveDelivery(deps: Deps, actor: StaffActor, moving: Delive
 }
 
 const draftRefusals: Partial<Record<DeliveryStep, string>> = {
-  materiale: "Il materiale non è ancora completo: segna quello che c'è, o passa a «Bozza».",
+  materiale: "Il materiale non è ancora completo: segna quello che c’è, o passa a «Bozza».",
   saldo: "Il sito è già approvato: per una nuova versione torna alle correzioni.",
   online: "Il sito è già online: per una nuova versione torna alle correzioni.",
 };

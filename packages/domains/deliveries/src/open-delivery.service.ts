@@ -132,7 +132,7 @@ export const openOfDeposit = (deps: Deps, by: Opener, depositId: number): Promis
     }
     if (deposit.quoteNumber === removedQuote) {
       throw new AppError("CONFLICT", {
-        message: "Il preventivo di questo acconto non c'è più: apri il lavoro dal cliente.",
+        message: "Il preventivo di questo acconto non c’è più: apri il lavoro dal cliente.",
       });
     }
     const email = deposit.email.toLowerCase();

@@ -18,7 +18,7 @@ export async function payBalance(
   const row = await deps.db.delivery.findFirst({ where, select: heldColumns });
   if (!row) throw deliveryNotFound();
   if (row.depositId === null || row.step !== "saldo" || !takesBalance(row)) {
-    throw new AppError("CONFLICT", { message: "Adesso non c'è un saldo da pagare con la carta." });
+    throw new AppError("CONFLICT", { message: "Adesso non c’è un saldo da pagare con la carta." });
   }
   return balanceLink(deps, "client", row.depositId);
 }

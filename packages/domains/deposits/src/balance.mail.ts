@@ -34,7 +34,7 @@ function balanceWords({ name, quoteNumber, isApproved }: OwedBalance, amount: st
     subject: `Il saldo del tuo sito: ${amount}`,
     heading: isApproved ? "Il tuo sito è pronto" : "Il saldo del tuo sito",
     words: isApproved
-      ? `Ciao ${name}, il lavoro è finito e l'hai approvato: resta il saldo di ${amount}.`
+      ? `Ciao ${name}, il lavoro è finito e l’hai approvato: resta il saldo di ${amount}.`
       : `Ciao ${name}, per il tuo sito resta da pagare il saldo di ${amount}.`,
   };
 }

@@ -31,7 +31,7 @@ async function askForALook(tx: Prisma.TransactionClient, id: number, remark: str
 
 const lateRemark = "Il saldo è arrivato dopo che la prenotazione era chiusa: va restituito o va ricollocata.";
 const lateQuoteRemark =
-  "Il saldo è arrivato dopo che l'acconto del preventivo era stato restituito: va restituito anche questo.";
+  "Il saldo è arrivato dopo che l’acconto del preventivo era stato restituito: va restituito anche questo.";
 
 /** The link was paid although the staff had written down the balance already: a person gives one of the two back. */
 async function noteSecondBalance(tx: Prisma.TransactionClient, id: number, payment: LinkPayment): Promise<void> {

@@ -71,13 +71,13 @@ describe("the balance by link", () => {
     expect(await desk.refusal("mailBalanceLink", { id })).toMatchObject({
       code: "CONFLICT",
       message:
-        "Il cliente non ha ancora approvato il sito: il lavoro è in «Materiale». Se l'ha fatto per email o in chat, portalo a «Saldo» e riprova.",
+        "Il cliente non ha ancora approvato il sito: il lavoro è in «Materiale». Se l’ha fatto per email o in chat, portalo a «Saldo» e riprova.",
     });
     expect(await desk.db.mailMessage.count({ where: { kind: "saldo" } })).toBe(0);
     expect(await desk.row(id)).toMatchObject(unasked);
     await desk.db.delivery.update({ where: { depositId: id }, data: { step: "saldo" } });
     await desk.ask("mailBalanceLink", { id });
-    expect((await newest()).textBody).toContain("il lavoro è finito e l'hai approvato");
+    expect((await newest()).textBody).toContain("il lavoro è finito e l’hai approvato");
   });
 
   test("is found by the sweep when its event never comes, however late it is paid", async () => {
@@ -134,7 +134,7 @@ describe("the balance by link", () => {
   test("is asked of nobody whose quote was paid whole", async () => {
     const { id } = await desk.payByCard();
     await desk.db.deposit.update({ where: { id }, data: { restCents: 0 } });
-    const refusal = { code: "CONFLICT", message: "Non c'è un saldo da pagare: è già tutto pagato." };
+    const refusal = { code: "CONFLICT", message: "Non c’è un saldo da pagare: è già tutto pagato." };
     expect(await desk.refusal("balanceLink", { id })).toMatchObject(refusal);
     const byHand = { id, method: "contanti", paidOn: romeDay(new Date()) };
     expect(await desk.refusal("recordBalance", byHand)).toMatchObject(refusal);

@@ -26,7 +26,7 @@ const fullMonthMessage = "Questo mese non ha più posti liberi: scegli un altro 
 export const pastMonthMessage = "Questo mese è già passato: scegli quello della consegna.";
 
 const balancePaidMessage = "Il saldo di questa prenotazione è già pagato.";
-const nothingDueMessage = "Non c'è un saldo da pagare: è già tutto pagato.";
+const nothingDueMessage = "Non c’è un saldo da pagare: è già tutto pagato.";
 
 /** Throws CONFLICT when the balance is paid, also if it was given back, or the deposit was all there was to pay. */
 export function requireUnpaidBalance(
@@ -125,7 +125,7 @@ async function findKeyed(tx: Prisma.TransactionClient, input: NewDeposit): Promi
     (twin.paidAt ? romeDay(twin.paidAt) : undefined) === paidOn;
   if (isSame) return twin.id;
   const wayBack = twin.paidAt ? "rimettila da verificare, respingila" : "respingila";
-  const message = `La prenotazione di ${twin.name} era già stata creata con i dati di prima: aprila dall'elenco e, se sono sbagliati, ${wayBack} e creane un'altra.`;
+  const message = `La prenotazione di ${twin.name} era già stata creata con i dati di prima: aprila dall’elenco e, se sono sbagliati, ${wayBack} e creane un’altra.`;
   throw new AppError("CONFLICT", { message });
 }
 

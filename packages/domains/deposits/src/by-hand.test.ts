@@ -87,7 +87,7 @@ describe("a booking made by hand", () => {
       expect(await desk.refusal("create", { ...input, ...corrected })).toMatchObject({
         code: "CONFLICT",
         message:
-          "La prenotazione di Rosa Blu era già stata creata con i dati di prima: aprila dall'elenco e, se sono sbagliati, rimettila da verificare, respingila e creane un'altra.",
+          "La prenotazione di Rosa Blu era già stata creata con i dati di prima: aprila dall’elenco e, se sono sbagliati, rimettila da verificare, respingila e creane un’altra.",
       });
       expect(await desk.change("create", input)).toMatchObject({ id });
       expect(await desk.db.deposit.count()).toBe(1);

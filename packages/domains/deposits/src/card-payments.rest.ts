@@ -47,7 +47,7 @@ export function cardPaymentsRest(app: RestApp, deps: Deps): void {
     "/api/deposits/:depositId/confirm",
     limited("paymentReturn", {
       tags: ["Pagamenti"],
-      summary: "Il browser torna dalla banca: chiede a Stripe com'è andata e dice lo stato della caparra",
+      summary: "Il browser torna dalla banca: chiede a Stripe com’è andata e dice lo stato della caparra",
       params: depositParams,
       response: { 200: depositStatusSchema, ...refusals(400, 404, 429) },
     }),

@@ -46,12 +46,12 @@ export const receiptFacts = (
 const quoteReceiptMail = (deposit: PaidDeposit, company: Company): Mail => ({
   kind: receiptMailKind,
   recipient: deposit.email,
-  subject: `Abbiamo ricevuto l'acconto del preventivo ${deposit.quoteNumber}`,
+  subject: `Abbiamo ricevuto l’acconto del preventivo ${deposit.quoteNumber}`,
   ...layOutMail({
     heading: "Abbiamo ricevuto il tuo acconto",
     paragraphs: [
       "Grazie: possiamo cominciare. Conserva questa email come ricevuta del pagamento.",
-      "Il preventivo resta alla pagina che trovi nell'email con cui te l'abbiamo mandato.",
+      "Il preventivo resta alla pagina che trovi nell’email con cui te l’abbiamo mandato.",
     ],
     facts: [["Preventivo", deposit.quoteNumber ?? ""], ...receiptFacts(deposit, company)],
   }),
@@ -113,7 +113,7 @@ function choiceFacts(choice: string | null, publicUrl: string): [string, string]
 
 function wordsForStaff({ quoteNumber, callBy }: PaidDeposit, state: string) {
   if (quoteNumber) {
-    const words = `È arrivato l'acconto del preventivo ${quoteNumber}: il lavoro può cominciare.`;
+    const words = `È arrivato l’acconto del preventivo ${quoteNumber}: il lavoro può cominciare.`;
     return { subject: "Acconto pagato", heading: "Un acconto è arrivato", words };
   }
   return state === "pagato"
@@ -174,9 +174,9 @@ export function nothingChargedMail(
       heading: "Non ti abbiamo addebitato nulla",
       paragraphs: [
         isSoldOut
-          ? `Ciao ${deposit.name}, mentre pagavi qualcun altro ha preso l'ultimo posto del mese. Abbiamo annullato l'autorizzazione della tua carta: i 17 euro non sono stati addebitati.`
-          : `Ciao ${deposit.name}, la tua banca ha lasciato scadere l'autorizzazione della carta prima dell'addebito. I 17 euro non sono stati addebitati e il posto non è prenotato.`,
-        "Se sull'estratto conto vedi la somma in sospeso, sparisce da sola entro qualche giorno: dipende dalla banca.",
+          ? `Ciao ${deposit.name}, mentre pagavi qualcun altro ha preso l’ultimo posto del mese. Abbiamo annullato l’autorizzazione della tua carta: i 17 euro non sono stati addebitati.`
+          : `Ciao ${deposit.name}, la tua banca ha lasciato scadere l’autorizzazione della carta prima dell’addebito. I 17 euro non sono stati addebitati e il posto non è prenotato.`,
+        "Se sull’estratto conto vedi la somma in sospeso, sparisce da sola entro qualche giorno: dipende dalla banca.",
         isSoldOut
           ? "Vuoi il primo posto libero? Scrivici su WhatsApp o rispondi a questa email: te lo teniamo."
           : "Se vuoi ancora il sito, scrivici su WhatsApp o rispondi a questa email e lo sistemiamo insieme.",

@@ -67,7 +67,7 @@ export function depositsRest(app: RestApp, deps: Deps): void {
     {
       schema: {
         tags: ["Pagamenti"],
-        summary: "Lo stato di una caparra, per il browser di chi l'ha pagata",
+        summary: "Lo stato di una caparra, per il browser di chi l’ha pagata",
         params: depositParams,
         response: { 200: depositStatusSchema, ...refusals(400, 404, 429) },
       },

@@ -170,7 +170,7 @@ describe("refunds", () => {
     const part = await desk.change("refund", { id, amountCents: 700, reason: "Sconto promesso" });
     expect(part).toMatchObject({ state: "pagato", refundedCents: 700, refunds: [{ state: "riuscito" }] });
     expect(await desk.refusal("refund", { id, amountCents: 1100, reason: "Troppo" })).toMatchObject({
-      message: "L'importo supera quanto resta da rimborsare.",
+      message: "L’importo supera quanto resta da rimborsare.",
     });
     expect(await desk.change("refund", { id, reason: "Recesso" })).toMatchObject({
       state: "rimborsato",

@@ -132,14 +132,14 @@ async function noteSecond(tx: Prisma.TransactionClient, quote: QuoteRow, payment
   const arrived = formatCents(payment.amountCents, payment.currency);
   const number = numberOf(quote);
   if (quote.deposit) {
-    const remark = `L'acconto era già segnato, ma dal link sono arrivati altri ${arrived}: restituiscili da Stripe.`;
+    const remark = `L’acconto era già segnato, ma dal link sono arrivati altri ${arrived}: restituiscili da Stripe.`;
     const { id } = quote.deposit;
     // Once, though sweep and event tell of it both.
     if ((await tx.deposit.count({ where: { id, remark } })) > 0) return;
     await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
     await addNotice(tx, "pagamento-da-controllare", String(id));
   }
-  await record(tx, "stripe", quote, `Per l'acconto già segnato del preventivo ${number} sono arrivati ${arrived}`);
+  await record(tx, "stripe", quote, `Per l’acconto già segnato del preventivo ${number} sono arrivati ${arrived}`);
 }
 
 interface SetAside {
@@ -191,11 +191,11 @@ async function keepOrphan(tx: Prisma.TransactionClient, deps: Deps, payment: Lin
 async function keepForeign(tx: Prisma.TransactionClient, deps: Deps, quote: QuoteRow, payment: LinkPayment) {
   const quoteNumber = numberOf(quote);
   const arrived = formatCents(payment.amountCents, payment.currency);
-  const remark = `Per l'acconto del preventivo ${quoteNumber} sono arrivati ${arrived} invece di euro: controlla su Stripe, o restituiscili da lì.`;
+  const remark = `Per l’acconto del preventivo ${quoteNumber} sono arrivati ${arrived} invece di euro: controlla su Stripe, o restituiscili da lì.`;
   const amountCents = quote.depositCents ?? 0;
   const id = await setAside(tx, deps, payment, { quoteNumber, remark, amountCents });
   if (id === undefined) return;
-  await record(tx, "stripe", quote, `Per l'acconto del preventivo ${quoteNumber}: ${arrived}. Controlla su Stripe`);
+  await record(tx, "stripe", quote, `Per l’acconto del preventivo ${quoteNumber}: ${arrived}. Controlla su Stripe`);
 }
 
 /**
@@ -215,7 +215,7 @@ export async function settleQuoteLink(tx: Prisma.TransactionClient, deps: Deps, 
   if (currency !== "eur") return keepForeign(tx, deps, quote, payment);
   const money = { method: "stripe", cents: amountCents, paidAt: payment.paidAt, by: null } as const;
   await receive(tx, deps, quote, { ...money, externalId: intentId ?? null });
-  await record(tx, "stripe", quote, `È arrivato l'acconto di ${formatCents(amountCents)} del preventivo ${number}`);
+  await record(tx, "stripe", quote, `È arrivato l’acconto di ${formatCents(amountCents)} del preventivo ${number}`);
 }
 
 /** Asks the provider whether a link was paid and writes it down: its event may be late, or never come. */
@@ -251,7 +251,7 @@ export async function recordQuoteDeposit(
   { id, paidOn }: { id: number; paidOn: string },
 ): Promise<void> {
   const quote = await holdQuote(tx, id);
-  if (quote.depositPaidOn) throw conflict("L'acconto di questo preventivo è già segnato: guarda com'è ora.");
+  if (quote.depositPaidOn) throw conflict("L’acconto di questo preventivo è già segnato: guarda com’è ora.");
   await receive(tx, deps, quote, {
     method: "bonifico",
     cents: quote.depositCents ?? 0,
@@ -259,7 +259,7 @@ export async function recordQuoteDeposit(
     externalId: null,
     by: actor.username,
   });
-  await record(tx, actor, quote, `Ha segnato l'acconto del preventivo ${numberOf(quote)}`);
+  await record(tx, actor, quote, `Ha segnato l’acconto del preventivo ${numberOf(quote)}`);
 }
 
 /** Takes the staff's own word back. Throws CONFLICT for what Stripe knows, or what was refunded or followed by the balance. */
@@ -270,14 +270,14 @@ export async function clearQuoteDeposit(
   id: number,
 ): Promise<void> {
   const quote = await holdQuote(tx, id);
-  if (!quote.depositPaidOn) throw conflict("L'acconto di questo preventivo non è segnato: guarda com'è ora.");
+  if (!quote.depositPaidOn) throw conflict("L’acconto di questo preventivo non è segnato: guarda com’è ora.");
   const select = { id: true, publicId: true, method: true, refundedCents: true, balancePaidAt: true, restCents: true };
   const deposit = quote.deposit && (await tx.deposit.findUniqueOrThrow({ where: { id: quote.deposit.id }, select }));
   if (deposit) {
     if (deposit.method === "stripe")
       throw conflict("Questo acconto è arrivato con la carta: si rimborsa dalle prenotazioni.");
     if (deposit.refundedCents > 0 || deposit.balancePaidAt) {
-      throw conflict("Dell'acconto è già stato restituito qualcosa, o è arrivato il saldo: non si può più togliere.");
+      throw conflict("Dell’acconto è già stato restituito qualcosa, o è arrivato il saldo: non si può più togliere.");
     }
     const none = { state: "respinto", receivedCents: 0, paidAt: null, reviewedBy: null, remark: null } as const;
     await tx.deposit.update({ where: { id: deposit.id }, data: { ...none, revision: { increment: 1 } } });
@@ -289,6 +289,6 @@ export async function clearQuoteDeposit(
     data: { depositPaidOn: null, depositBy: null, depositSweepAt: deps.now(), revision: { increment: 1 } },
     select: { id: true },
   });
-  await record(tx, actor, quote, `Ha tolto l'acconto del preventivo ${numberOf(quote)}`);
+  await record(tx, actor, quote, `Ha tolto l’acconto del preventivo ${numberOf(quote)}`);
   wakeCounters(tx);
 }

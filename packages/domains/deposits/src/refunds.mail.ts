@@ -23,7 +23,7 @@ interface Back {
 
 const refundedWords = ({ name }: Refunded, { method, cents }: Back) =>
   method === "stripe"
-    ? `Ciao ${name}, la somma torna sulla carta con cui hai pagato: sull'estratto conto la vedi di solito entro 10 giorni, dipende dalla banca.`
+    ? `Ciao ${name}, la somma torna sulla carta con cui hai pagato: sull’estratto conto la vedi di solito entro 10 giorni, dipende dalla banca.`
     : `Ciao ${name}, ti abbiamo restituito ${formatCents(cents)}. Se tra qualche giorno la somma non ti è arrivata, rispondi a questa email.`;
 
 const whatOf = (deposit: Refunded, part: MoneyPart) =>

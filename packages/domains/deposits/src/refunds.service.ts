@@ -27,7 +27,7 @@ import { lockSlots, slotTransaction } from "./slots.service.ts";
 const finishMs = 60_000;
 
 const changedMessage = "Nel frattempo è stato restituito altro: guarda quanto resta, e riprova.";
-const tooMuchMessage = "L'importo supera quanto resta da rimborsare.";
+const tooMuchMessage = "L’importo supera quanto resta da rimborsare.";
 
 const missingBalanceMessage = "Stripe non trova il pagamento del saldo: rimborsalo dalla dashboard di Stripe.";
 

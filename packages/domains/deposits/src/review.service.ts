@@ -22,7 +22,7 @@ import { hasFreeSlot, lockSlots, slotMonth, slotTransaction } from "./slots.serv
 /** A quote's deposit takes no slot, and whether it is here is said in the quote. */
 function refuseQuotes({ quoteNumber }: ReviewRow): void {
   if (quoteNumber === null) return;
-  throw new AppError("CONFLICT", { message: `L'acconto di un preventivo si segna nel preventivo ${quoteNumber}.` });
+  throw new AppError("CONFLICT", { message: `L’acconto di un preventivo si segna nel preventivo ${quoteNumber}.` });
 }
 
 function requireToReview(row: ReviewRow): void {
@@ -271,10 +271,10 @@ async function requireAskable(tx: Prisma.TransactionClient, id: number): Promise
   const row = await tx.deposit.findUnique({ where: { id }, select });
   if (!row) throw new AppError("NOT_FOUND", { message: depositNotFoundMessage });
   requireBalanceDue(row);
-  if (!row.email) throw new AppError("CONFLICT", { message: "Di questo cliente non c'è l'email: copia il link." });
+  if (!row.email) throw new AppError("CONFLICT", { message: "Di questo cliente non c’è l’email: copia il link." });
   const step = row.quoteNumber === null ? row.delivery?.step : undefined;
   if (!step || !isBefore(step, "saldo")) return { ...row, isApproved: step !== undefined };
-  const message = `Il cliente non ha ancora approvato il sito: il lavoro è in «${deliverySteps[step]}». Se l'ha fatto per email o in chat, portalo a «${deliverySteps.saldo}» e riprova.`;
+  const message = `Il cliente non ha ancora approvato il sito: il lavoro è in «${deliverySteps[step]}». Se l’ha fatto per email o in chat, portalo a «${deliverySteps.saldo}» e riprova.`;
   throw new AppError("CONFLICT", { message });
 }
 

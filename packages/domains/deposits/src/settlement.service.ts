@@ -31,7 +31,7 @@ export const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const noSlotRemark = "Pagamento arrivato quando i posti del mese erano finiti: va ricollocato o rimborsato.";
 const backRemark = "Un rimborso non è riuscito quando il posto era già stato dato: va ricollocato o rimborsato.";
 const expiredRemark =
-  "L'autorizzazione della carta è scaduta prima dell'addebito: non è stato addebitato nulla e il posto è di nuovo libero.";
+  "L’autorizzazione della carta è scaduta prima dell’addebito: non è stato addebitato nulla e il posto è di nuovo libero.";
 
 /** The deposit of an intent; undefined for one that is none of ours. */
 export async function findCardDeposit(db: Prisma.TransactionClient, { id, depositId }: IntentRef) {

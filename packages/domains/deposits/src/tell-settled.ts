@@ -65,7 +65,7 @@ async function tellClosed(tx: Prisma.TransactionClient, before: SettledDeposit, 
     after.id,
     "scadenza",
     after.state === "esaurito"
-      ? `Posti finiti: l'autorizzazione della prenotazione ${after.id} è stata annullata, senza addebito`
+      ? `Posti finiti: l’autorizzazione della prenotazione ${after.id} è stata annullata, senza addebito`
       : `La prenotazione ${after.id} è scaduta senza pagamento`,
   );
   const wasAuthorised = after.state === "esaurito" || before.state === "autorizzato";

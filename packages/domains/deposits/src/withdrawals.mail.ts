@@ -29,7 +29,7 @@ interface OwedBooking extends NamedBooking {
 
 const pageOf = (receipt: WithdrawalReceipt, publicUrl: string) => `${publicUrl}${receiptPath(receipt.id)}`;
 
-const answered = "Ti scriviamo appena l'abbiamo guardata.";
+const answered = "Ti scriviamo appena l’abbiamo guardata.";
 
 /** What the buyer gets back: a quote has terms of its own. */
 const promiseOf = ({ quoteNumber }: NamedBooking) =>
@@ -68,7 +68,7 @@ export function withdrawalReceiptMail(receipt: WithdrawalReceipt, booking: Named
       closing: [promiseOf(booking)],
       link: { label: "Apri la ricevuta", href: pageOf(receipt, publicUrl) },
       footnote:
-        "Non l'hai mandata tu? Rispondi a questa email: finché non ti abbiamo sentito la tua prenotazione resta com'è.",
+        "Non l’hai mandata tu? Rispondi a questa email: finché non ti abbiamo sentito la tua prenotazione resta com’è.",
     }),
   };
 }
@@ -90,7 +90,7 @@ export function unmatchedReceiptMail(receipt: WithdrawalReceipt, recipient: stri
         ["Numero della ricevuta", receipt.id],
       ],
       link: { label: "Apri la ricevuta", href: pageOf(receipt, publicUrl) },
-      footnote: "Non l'hai mandata tu? Non devi fare niente: qualcuno ha scritto il tuo indirizzo al posto del suo.",
+      footnote: "Non l’hai mandata tu? Non devi fare niente: qualcuno ha scritto il tuo indirizzo al posto del suo.",
     }),
   };
 }
@@ -112,7 +112,7 @@ export function withdrawalArrivedMail(
       paragraphs: [
         booking
           ? dutyOf(receipt, booking)
-          : "Cerca la prenotazione per nome o per data: se c'è, il recesso vale dal momento in cui è arrivato.",
+          : "Cerca la prenotazione per nome o per data: se c’è, il recesso vale dal momento in cui è arrivato.",
         "La pagina non prova chi ha scritto: il rimborso torna comunque sul mezzo con cui la caparra è stata pagata.",
       ],
       facts: [

@@ -102,7 +102,7 @@ const folded = (name: string) => name.toLocaleLowerCase("it");
 
 function refuseTakenName(others: readonly Field[], name: string): void {
   const taken = others.find((field) => folded(field.name) === folded(name));
-  if (taken) throw conflict("name", `C'è già il campo «${taken.name}»: dagli un altro nome.`);
+  if (taken) throw conflict("name", `C’è già il campo «${taken.name}»: dagli un altro nome.`);
 }
 
 /** Throws CONFLICT when there are enough, or one of that name. */
@@ -139,7 +139,7 @@ const plainOptions = (options: readonly OptionWrite[] | undefined) =>
 
 function refuseNothing(field: Field, { options, ...parts }: FieldParts): void {
   if (!hasPlace(parts)) throw conflict("onTickets", fieldPlaceMessage);
-  if (field.kind === "scelta" && options.length === 0) throw conflict("options", "Scrivi almeno un'opzione");
+  if (field.kind === "scelta" && options.length === 0) throw conflict("options", "Scrivi almeno un’opzione");
 }
 
 /**
@@ -196,7 +196,7 @@ export async function sortFields(deps: Deps, actor: StaffActor, { ids, known }: 
     await tx.$executeRaw`
       update "CustomField" set position = place.position
       from unnest(${ids}::int[]) with ordinality as place (id, position) where place.id = "CustomField".id`;
-    await recordChange(tx, actor, { action: "campo.ordine", subject, summary: "Ha cambiato l'ordine dei campi" });
+    await recordChange(tx, actor, { action: "campo.ordine", subject, summary: "Ha cambiato l’ordine dei campi" });
     return listFields({ db: tx });
   });
 }

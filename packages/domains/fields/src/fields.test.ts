@@ -71,7 +71,7 @@ describe("a new field", () => {
     expect(widened.status).toBe(409);
     expect(
       (await call(owner, "create", { ...text("campo 3"), onTickets: false, onContacts: true })).refusal.fields.name,
-    ).toBe("C'è già il campo «Campo 3»: dagli un altro nome.");
+    ).toBe("C’è già il campo «Campo 3»: dagli un altro nome.");
     expect((await namesOf()).at(-1)).toBe("Sui contatti");
   });
 });

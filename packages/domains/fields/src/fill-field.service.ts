@@ -96,7 +96,7 @@ async function refuseOverwriting(
 ): Promise<void> {
   if (sentValue(before) === (known || null)) return;
   const who = await lastFiller(tx, kind, id, fieldId);
-  const done = before ? `l'ha cambiato nel frattempo in «${fieldWords(before)}»` : "l'ha svuotato nel frattempo";
+  const done = before ? `l’ha cambiato nel frattempo in «${fieldWords(before)}»` : "l’ha svuotato nel frattempo";
   throw refusal("CONFLICT", `${who} ${done}.`);
 }
 

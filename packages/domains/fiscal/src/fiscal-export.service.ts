@@ -53,7 +53,7 @@ export async function monthZip(deps: Deps, { month, upTo: wanted }: ExportedMont
     select "fileName" as name, xml as text, "createdAt" as at from "FiscalDocument"
     where ${inMonth(month)} and id <= ${upTo} and "anonymizedAt" is null order by year, series, number`;
   const zip = await zipOf(deps.stream<{ name: string; text: string; at: Date }>({ text, values }));
-  if (!zip) throw new AppError("NOT_FOUND", { message: "In questo mese non c'è nessun documento." });
+  if (!zip) throw new AppError("NOT_FOUND", { message: "In questo mese non c’è nessun documento." });
   return { zip, exported: { month, upTo } };
 }
 

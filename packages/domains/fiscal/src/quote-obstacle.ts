@@ -39,5 +39,5 @@ export function obstacleOfQuote(
     return vat === (nature ?? String(rate));
   };
   if (quoteVats.every(isAccepted)) return undefined;
-  return `Nel preventivo ${quoteNumber} il cliente ha accettato un'altra IVA: questo documento si prepara con il commercialista.`;
+  return `Nel preventivo ${quoteNumber} il cliente ha accettato un’altra IVA: questo documento si prepara con il commercialista.`;
 }

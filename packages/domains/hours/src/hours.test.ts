@@ -125,7 +125,7 @@ describe("time on a ticket", () => {
     await desk.order("hours.correct", correction);
     expect(await refusal("correct", correction)).toMatchObject({
       status: 409,
-      message: expect.stringContaining("l'ha corretto"),
+      message: expect.stringContaining("l’ha corretto"),
     });
     const trail = await db().auditEntry.findFirstOrThrow({
       where: { action: "ore.modifica" },

@@ -86,7 +86,7 @@ export async function changePackage(deps: Deps, actor: StaffActor, input: Packag
     if (row.revision !== revision) {
       const { name } = await lastChange(tx, { subject, id });
       throw new AppError("CONFLICT", {
-        message: `${name} l'ha cambiato nel frattempo: guarda com'è adesso e riprova.`,
+        message: `${name} l’ha cambiato nel frattempo: guarda com’è adesso e riprova.`,
       });
     }
     await tx.hourPackage.update({

@@ -103,7 +103,7 @@ export async function correctWork(deps: Deps, actor: StaffActor, input: WorkChan
     if (row.revision !== revision) {
       const { name } = await lastChange(tx, { subject, id });
       throw new AppError("CONFLICT", {
-        message: `${name} l'ha corretto nel frattempo: guarda com'è adesso e riprova.`,
+        message: `${name} l’ha corretto nel frattempo: guarda com’è adesso e riprova.`,
       });
     }
     await refuseStranger(tx, row.ticketId, { customerId, before: row.customerId });

@@ -6,7 +6,7 @@ import type { Outcome } from "./settle-mail.ts";
 import { type BeginningMail, openTicketOf } from "./ticket-of-mail.ts";
 import { beginsTooMany } from "./too-many-mails.ts";
 
-const tooMany = "Lo stesso mittente ne ha mandate troppe in un'ora.";
+const tooMany = "Lo stesso mittente ne ha mandate troppe in un’ora.";
 
 interface Sender {
   /** It has a ticket whose reader has confirmed the address. */
@@ -36,7 +36,7 @@ async function isKnownSpam({ db }: Deps, mail: OpenedMail, fromEmail: string): P
 function reasonToChoose(mail: OpenedMail): string | undefined {
   if (mail.authentication === "fail") return failedReason(mail);
   if (mail.kind !== "own") return undefined;
-  return "Viene da un nostro indirizzo, ma il sito non l'ha spedita: forse un collega ha inoltrato l'email di un cliente.";
+  return "Viene da un nostro indirizzo, ma il sito non l’ha spedita: forse un collega ha inoltrato l’email di un cliente.";
 }
 
 async function choiceFor({ db }: Deps, mail: OpenedMail, { isKnown }: Sender): Promise<string> {
@@ -53,7 +53,7 @@ async function choiceFor({ db }: Deps, mail: OpenedMail, { isKnown }: Sender): P
 export async function beginThread(deps: Deps, mail: OpenedMail, beginning: BeginningMail): Promise<Outcome> {
   const sender = await lookAtSender(deps, beginning.fromEmail);
   if (sender.isQuiet || (await isKnownSpam(deps, mail, beginning.fromEmail))) {
-    return { state: "spam", reason: "L'indirizzo è già stato messo nello spam." };
+    return { state: "spam", reason: "L’indirizzo è già stato messo nello spam." };
   }
   if (await beginsTooMany(deps, mail, beginning)) return { state: "messa-da-parte", kind: "loop", reason: tooMany };
   const choice = await choiceFor(deps, mail, sender);

@@ -14,7 +14,7 @@ const sesSchema = z.object({
   receipt: z.object({ action: z.object({ encoding: z.string().optional() }).optional() }).optional(),
 });
 
-const unreadable = () => new AppError("BAD_INPUT", { message: "La richiesta non contiene un'email intera." });
+const unreadable = () => new AppError("BAD_INPUT", { message: "La richiesta non contiene un’email intera." });
 
 async function readAll(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];

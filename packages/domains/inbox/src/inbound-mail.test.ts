@@ -253,7 +253,7 @@ test("mails to a mailbox that was full go on after three days, and the link that
   await mails.desk.reply(id, "Ci sei?");
   await ask();
   await ask();
-  expect(await kindsSent()).toEqual(["Il link per entrare nell'area clienti"]);
+  expect(await kindsSent()).toEqual(["Il link per entrare nell’area clienti"]);
   await ask();
   expect(await kindsSent()).toEqual([]);
   await mails.db.mailMessage.updateMany({ data: { nextAttemptAt: addDays(new Date(), -2) } });

@@ -59,7 +59,7 @@ export const receiveHandedMail = (deps: Deps, body: Readable, headers: IncomingH
     try {
       const mail = await receiveMail(rawMailIn(body, headers, tellSubscription), file);
       if (isSubscription) return;
-      if (mail.bytes === 0) throw new AppError("BAD_INPUT", { message: "La richiesta non contiene un'email." });
+      if (mail.bytes === 0) throw new AppError("BAD_INPUT", { message: "La richiesta non contiene un’email." });
       await keepMail(deps, "webhook", mail);
     } finally {
       body.unpipe();

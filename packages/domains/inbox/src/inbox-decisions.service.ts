@@ -71,14 +71,14 @@ export async function recordDecision(
 export const markSpam = (deps: Deps, actor: StaffActor, { id }: { id: number }): Promise<InboundDecision> =>
   deps.db.$transaction(async (tx) => {
     const row = await holdMail(tx, id, ["da-scegliere", "da-confermare", "illeggibile", "messa-da-parte"]);
-    return recordDecision(deps, tx, actor, row, { state: "spam", summary: `Ha messo l'email ${id} nello spam` });
+    return recordDecision(deps, tx, actor, row, { state: "spam", summary: `Ha messo l’email ${id} nello spam` });
   });
 
 /** A mail that waited in a conversation stays out of it. Throws NOT_FOUND and CONFLICT. */
 export const refuseMail = (deps: Deps, actor: StaffActor, { id }: { id: number }): Promise<InboundDecision> =>
   deps.db.$transaction(async (tx) => {
     const row = await holdMail(tx, id, ["da-scegliere", "da-confermare", "illeggibile"]);
-    return recordDecision(deps, tx, actor, row, { state: "rifiutata", summary: `Ha rifiutato l'email ${id}` });
+    return recordDecision(deps, tx, actor, row, { state: "rifiutata", summary: `Ha rifiutato l’email ${id}` });
   });
 
 /** A mail that was thrown away or put aside waits again. Throws NOT_FOUND and CONFLICT. */
@@ -86,5 +86,5 @@ export const restoreMail = (deps: Deps, actor: StaffActor, { id }: { id: number 
   deps.db.$transaction(async (tx) => {
     const row = await holdMail(tx, id, ["spam", "rifiutata", "messa-da-parte"]);
     const state = row.ticket || row.lead ? "da-confermare" : "da-scegliere";
-    return recordDecision(deps, tx, actor, row, { state, summary: `Ha rimesso l'email ${id} tra quelle da smistare` });
+    return recordDecision(deps, tx, actor, row, { state, summary: `Ha rimesso l’email ${id} tra quelle da smistare` });
   });

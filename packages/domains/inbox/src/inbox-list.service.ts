@@ -20,7 +20,7 @@ import { findUndeliverable } from "./undeliverable.service.ts";
 /** A conversation shows at most so many mails that wait; the others come up as these are decided. */
 const toConfirmShownMax = 20;
 
-export const inboundMailNotFound = () => new AppError("NOT_FOUND", { message: "Questa email non c'è più." });
+export const inboundMailNotFound = () => new AppError("NOT_FOUND", { message: "Questa email non c’è più." });
 
 /** The mails of a view, newest first. */
 export async function listInbox(deps: Deps, { view, limit, cursor }: InboxQuery): Promise<InboxPage> {

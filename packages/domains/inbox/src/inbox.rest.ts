@@ -20,7 +20,7 @@ export function inboxRest(app: RestApp, deps: Deps): void {
         config: { limit: "inboundMail", isStreamed: true },
         schema: {
           tags: ["Posta"],
-          summary: "Un servizio consegna un'email intera (Postmark, Mailgun, Amazon SES), con il segreto come password",
+          summary: "Un servizio consegna un’email intera (Postmark, Mailgun, Amazon SES), con il segreto come password",
           response: {
             200: z.object({ received: z.literal(true) }),
             ...refusals(400, 401, 413, 415, 429, 503),

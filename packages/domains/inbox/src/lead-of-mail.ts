@@ -78,7 +78,7 @@ export function makeLeadOf(deps: Deps, mail: OpenedMail, beginning: BeginningMai
       if (!actor) await tell(tx, tellAgency, { id, person, publicUrl: deps.publicUrl });
       else {
         const entry = { action: "contatto.aggiunta", subject: "contatto", subjectId: id };
-        await recordChange(tx, actor, { ...entry, summary: `Ha fatto di un'email il contatto ${id}` });
+        await recordChange(tx, actor, { ...entry, summary: `Ha fatto di un’email il contatto ${id}` });
         wakeCounters(tx);
       }
       return id;

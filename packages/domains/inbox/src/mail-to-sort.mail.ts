@@ -9,13 +9,13 @@ export const mailToSort = (recipient: string, publicUrl: string): Mail => ({
   kind: "posta-da-smistare",
   isForStaff: true,
   recipient,
-  subject: "C'è un'email da smistare",
+  subject: "C’è un’email da smistare",
   ...layOutMail({
-    heading: "C'è un'email da smistare",
+    heading: "C’è un’email da smistare",
     paragraphs: [
       "Ha scritto qualcuno di nuovo, e non gli è ancora partita nessuna risposta: decidi se farne un ticket o un contatto.",
     ],
     link: { label: "Apri la posta in arrivo", href: `${publicUrl}/admin#${inboxTab}` },
-    footnote: "Ti riscriviamo quando ne arriva un'altra dopo che le hai smistate tutte.",
+    footnote: "Ti riscriviamo quando ne arriva un’altra dopo che le hai smistate tutte.",
   }),
 });

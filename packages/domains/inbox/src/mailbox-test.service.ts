@@ -28,12 +28,12 @@ export async function noteTestArrived({ db, now }: Deps, mail: OpenedMail): Prom
 const notSetUp =
   "La posta non arriva ancora nel sito: imposta IMAP_URL, oppure INBOUND_MAIL_SECRET, e riavvia. Come, lo dice il README.";
 const noAddress = "Non so a quale indirizzo arriva la posta: imposta INBOUND_ADDRESS e riavvia il sito.";
-const noServer = "Non c'è un server di posta per spedire: imposta SMTP_URL e riavvia il sito.";
+const noServer = "Non c’è un server di posta per spedire: imposta SMTP_URL e riavvia il sito.";
 
 const wordsOf = (publicUrl: string) =>
   layOutMail({
     heading: "La casella del sito riceve",
-    paragraphs: ["È una prova, chiesta dalle impostazioni: il sito l'ha spedita a se stesso per vederla arrivare."],
+    paragraphs: ["È una prova, chiesta dalle impostazioni: il sito l’ha spedita a se stesso per vederla arrivare."],
     link: { label: "Torna alle impostazioni", href: `${publicUrl}/admin#impostazioni` },
   });
 
@@ -101,16 +101,16 @@ async function causeOfDelay(deps: Deps): Promise<string> {
   const { problem, way, readAt } = await readMailboxStatus(deps);
   if (problem) return problem;
   if (way === "webhook")
-    return "Il server l'ha presa, ma il servizio di posta non l'ha consegnata al sito: controlla l'indirizzo del webhook.";
+    return "Il server l’ha presa, ma il servizio di posta non l’ha consegnata al sito: controlla l’indirizzo del webhook.";
   if (!readAt) return "La casella non è ancora stata letta: guarda il log del sito.";
   const hint = deps.inbound.knowsPlus ? `; ${plusHint}` : "";
-  return `Il server l'ha presa e la casella si legge, ma la prova non c'è: guarda nello spam della casella e controlla che INBOUND_ADDRESS sia il suo indirizzo${hint}.`;
+  return `Il server l’ha presa e la casella si legge, ma la prova non c’è: guarda nello spam della casella e controlla che INBOUND_ADDRESS sia il suo indirizzo${hint}.`;
 }
 
 /** How a test goes. Throws NOT_FOUND. */
 export async function readMailboxTest(deps: Deps, { id }: { id: string }): Promise<MailboxTest> {
   const row = await deps.db.mailboxTest.findUnique({ where: { id }, select: { sentAt: true, arrivedAt: true } });
-  if (!row) throw new AppError("NOT_FOUND", { message: "Questa prova non c'è." });
+  if (!row) throw new AppError("NOT_FOUND", { message: "Questa prova non c’è." });
   const base = { id, recipient: testAddress(deps, id), sentAt: row.sentAt.toISOString() };
   if (row.arrivedAt) return { ...base, state: "arrivata", problem: null, arrivedAt: row.arrivedAt.toISOString() };
   const isOverdue = deps.now().getTime() - row.sentAt.getTime() > mailboxTestSeconds * 1000;

@@ -89,12 +89,12 @@ async function intoTicket(deps: Deps, { row, mail }: Held, ticketId: bigint) {
 export const acceptMail = (deps: Deps, actor: StaffActor, { id }: { id: number }): Promise<InboundDecision> =>
   decide(deps, actor, id, ["da-confermare"], async (held) => {
     const { row, mail } = held;
-    const summary = `Ha accettato l'email ${id}`;
+    const summary = `Ha accettato l’email ${id}`;
     if (row.lead) {
       await writeIntoLead(deps, row.lead.id, mail, row);
       return { state: "messaggio", summary };
     }
-    if (!row.ticket) throw new AppError("CONFLICT", { message: "La conversazione di questa email non c'è più." });
+    if (!row.ticket) throw new AppError("CONFLICT", { message: "La conversazione di questa email non c’è più." });
     const { ticketId } = await intoTicket(deps, held, row.ticket.id);
     return { state: "messaggio", summary, place: { ticketId } };
   });
@@ -108,21 +108,21 @@ export const addMailToTicket = (
   decide(deps, actor, id, undecided, async (held) => {
     const asked = await findTicketId(deps, { actor, address: "" }, typedId);
     const { ticketId } = await intoTicket(deps, held, asked);
-    return { state: "messaggio", summary: `Ha messo l'email ${id} in un ticket`, place: { ticketId } };
+    return { state: "messaggio", summary: `Ha messo l’email ${id} in un ticket`, place: { ticketId } };
   });
 
 /** Opens a ticket of a mail. Throws as `acceptMail`. */
 export const makeTicketOf = (deps: Deps, actor: StaffActor, { id }: { id: number }): Promise<InboundDecision> =>
   decide(deps, actor, id, undecided, async ({ row, mail }) => {
     const { ticketId } = await openTicketOf(deps, mail, { ...row, actor });
-    return { state: "ticket", summary: `Ha fatto dell'email ${id} un ticket`, place: { ticketId } };
+    return { state: "ticket", summary: `Ha fatto dell’email ${id} un ticket`, place: { ticketId } };
   });
 
 /** Makes a lead of a mail. Throws as `acceptMail`. */
 export const makeLeadOfMail = (deps: Deps, actor: StaffActor, { id }: { id: number }): Promise<InboundDecision> =>
   decide(deps, actor, id, undecided, async ({ row, mail }) => {
     const { leadId } = await makeLeadOf(deps, mail, { ...row, actor });
-    return { state: "contatto", summary: `Ha fatto dell'email ${id} un contatto`, place: { leadId } };
+    return { state: "contatto", summary: `Ha fatto dell’email ${id} un contatto`, place: { leadId } };
   });
 
 /**

@@ -36,7 +36,7 @@ const isOverDay = async ({ limits }: Deps, { ticketId }: MailPlace): Promise<boo
 /** Why a mail whose sender failed the check waits. */
 export const failedReason = ({ isOthersEnvelope }: OpenedMail): string =>
   isOthersEnvelope
-    ? "È una PEC: il sito non può controllare chi l'ha scritta."
+    ? "È una PEC: il sito non può controllare chi l’ha scritta."
     : "Il server della casella dice che il mittente non è chi scrive di essere.";
 
 /**
@@ -50,7 +50,7 @@ async function objectionTo(deps: Deps, mail: OpenedMail, from: string, place: Ma
   }
   if (mail.authentication === "fail") return failedReason(mail);
   if (!isSecret && mail.authentication !== "pass") {
-    return "Risponde a un'email che altri potrebbero indovinare: controlla che sia davvero del cliente.";
+    return "Risponde a un’email che altri potrebbero indovinare: controlla che sia davvero del cliente.";
   }
   return (await isOverDay(deps, place)) ? "Oggi in questo ticket sono arrivati troppi messaggi." : undefined;
 }

@@ -35,7 +35,7 @@ async function findBounced(deps: Deps, { originalMessageId, recipient }: Bounce)
   });
 }
 
-const untilItWrites = " Non gliene mandiamo altre finché non ci manda un'email, o finché non dici che riceve di nuovo.";
+const untilItWrites = " Non gliene mandiamo altre finché non ci manda un’email, o finché non dici che riceve di nuovo.";
 
 /** The staff reads in the ticket that its mails don't arrive; once for each mail that comes back. */
 async function noteInTicket(deps: Deps, tx: Prisma.TransactionClient, mail: BouncedMail, key: string, status: string) {
@@ -45,7 +45,7 @@ async function noteInTicket(deps: Deps, tx: Prisma.TransactionClient, mail: Boun
   if (!found) return undefined;
   // A message's number is drawn under the lock: open windows read on behind the last one.
   await lockTicket(tx, found.id);
-  const message = `L'email «${mail.subject}» a ${mail.recipient} è tornata indietro. ${causeOfStatus(status)}${isPassing(status) ? "" : untilItWrites}`;
+  const message = `L’email «${mail.subject}» a ${mail.recipient} è tornata indietro. ${causeOfStatus(status)}${isPassing(status) ? "" : untilItWrites}`;
   const place = { ticketId: found.id, submissionKey: key };
   const note = { senderType: "staff", senderName: staffSenderName, isInternal: true, createdAt: deps.now() };
   const { count } = await tx.ticketMessage.createMany({ data: [{ ...place, ...note, message }], skipDuplicates: true });

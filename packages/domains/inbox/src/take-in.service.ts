@@ -64,18 +64,18 @@ const withRoomStatement = {
 };
 
 const asideReasons: Record<Exclude<InboundKind, "message" | "test">, string> = {
-  automatic: "È una risposta automatica: nessuno l'ha scritta.",
+  automatic: "È una risposta automatica: nessuno l’ha scritta.",
   list: "Viene da una newsletter o da una lista.",
-  own: "L'abbiamo spedita noi.",
-  bounce: "Dice che una nostra email è in ritardo, o non riguarda un'email che abbiamo spedito a quell'indirizzo.",
-  loop: "Lo stesso mittente ne ha mandate troppe in un'ora: forse due programmi si rispondono.",
+  own: "L’abbiamo spedita noi.",
+  bounce: "Dice che una nostra email è in ritardo, o non riguarda un’email che abbiamo spedito a quell’indirizzo.",
+  loop: "Lo stesso mittente ne ha mandate troppe in un’ora: forse due programmi si rispondono.",
 };
 
 const unreadableReasons: Record<Extract<MailReading, { ok: false }>["reason"], string> = {
   "too-large": "È troppo grande per essere letta.",
   "too-many-lines": "Ha troppe righe per essere letta.",
   "too-many-parts": "Ha troppe parti per essere letta.",
-  malformed: "È danneggiata, o non è un'email.",
+  malformed: "È danneggiata, o non è un’email.",
   "too-heavy": "Leggerla richiede troppo tempo o troppa memoria.",
 };
 
@@ -133,7 +133,7 @@ async function outcomeOf(deps: Deps, due: DueMail, mail: OpenedMail): Promise<Ou
     return { state: "messa-da-parte", reason: asideReasons[mail.kind] };
   }
   const fromEmail = emailOf(mail);
-  if (!fromEmail) return { state: "illeggibile", reason: "Non dice chi l'ha scritta." };
+  if (!fromEmail) return { state: "illeggibile", reason: "Non dice chi l’ha scritta." };
   await hearFrom(deps, mail, fromEmail);
   const checked = isColleagues ? undefined : await findPlace(deps, mail, fromEmail);
   if (checked) return goOn(deps, due, mail, checked);

@@ -13,8 +13,8 @@ const passingDays = 3;
 const goesOn = `dopo ${passingDays} giorni le email ripartono, ma quelle tornate indietro vanno rimandate.`;
 
 const causes: [status: RegExp, cause: string][] = [
-  [/^5\.1\.[0136]$/, "L'indirizzo non esiste: controlla che sia scritto giusto."],
-  [/^5\.1\.2$|^5\.4\.4$|^5\.1\.10$/, "Il dominio dell'indirizzo non riceve posta: controlla che sia scritto giusto."],
+  [/^5\.1\.[0136]$/, "L’indirizzo non esiste: controlla che sia scritto giusto."],
+  [/^5\.1\.2$|^5\.4\.4$|^5\.1\.10$/, "Il dominio dell’indirizzo non riceve posta: controlla che sia scritto giusto."],
   [/^5\.2\.1$/, "La casella è stata disattivata."],
   [/^5\.2\.2$/, `La casella è piena: ${goesOn}`],
   [/^5\.3\.1$/, `Il server di chi riceve è pieno: ${goesOn}`],
@@ -24,7 +24,7 @@ const causes: [status: RegExp, cause: string][] = [
 
 /** Why a mail came back, as a sentence, by its status (RFC 3463). */
 export const causeOfStatus = (status: string): string =>
-  causes.find(([pattern]) => pattern.test(status))?.[1] ?? "Il server di chi riceve ha respinto l'email.";
+  causes.find(([pattern]) => pattern.test(status))?.[1] ?? "Il server di chi riceve ha respinto l’email.";
 
 export const isPassing = (status: string): boolean => passingStatuses.includes(status);
 

@@ -24,7 +24,7 @@ function formRest(app: RestApp, deps: Deps): void {
     "/api/contact/callback",
     limited("publicForm", {
       tags,
-      summary: "Chiede di essere richiamati: nome e telefono, il resto si può aggiungere entro un'ora",
+      summary: "Chiede di essere richiamati: nome e telefono, il resto si può aggiungere entro un’ora",
       body: callbackRequestSchema,
       response: { 201: callbackResponseSchema, ...refusals(400, 429) },
     }),
@@ -64,7 +64,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
     "/api/call-slots",
     limited("newSearch", {
       tags,
-      summary: "Le mezz'ore libere dei prossimi giorni di apertura",
+      summary: "Le mezz’ore libere dei prossimi giorni di apertura",
       response: { 200: callSlotsSchema, ...refusals(429) },
     }),
     () => readCallSlots(deps),
@@ -74,7 +74,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
     "/api/call-slots",
     limited("publicForm", {
       tags,
-      summary: "Sceglie la mezz'ora in cui essere richiamati",
+      summary: "Sceglie la mezz’ora in cui essere richiamati",
       body: callBookingSchema,
       response: { 201: bookedCallSchema, ...refusals(400, 404, 409, 429) },
     }),
@@ -100,7 +100,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
     "/api/call-slots/:id",
     limited("publicForm", {
       tags,
-      summary: "Annulla la telefonata e libera la mezz'ora",
+      summary: "Annulla la telefonata e libera la mezz’ora",
       params: callParams,
       response: { 204: z.null(), ...refusals(400, 404, 429) },
     }),

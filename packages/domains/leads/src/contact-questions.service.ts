@@ -10,7 +10,7 @@ import { fillField, readValues } from "@vetrina/fields/fill-field.service";
 /** What the second step of the contact form asks for besides its own fields. */
 export const readContactQuestions = (deps: Pick<Deps, "db">): Promise<ContactQuestion[]> => listAskedFields(deps);
 
-const optionGone = "Questa scelta non c'è più: scegline un'altra";
+const optionGone = "Questa scelta non c’è più: scegline un’altra";
 
 /** Says it at the question, and with its name for who sees no questions: a page without a script. */
 const refuseAnswer = ({ id, name }: Field, message: string) =>

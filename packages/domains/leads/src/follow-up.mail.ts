@@ -91,7 +91,7 @@ export function callTakenBackMail(
   const takenBack = {
     subject: `${name} ha annullato la telefonata`,
     heading: "Una telefonata in meno in agenda",
-    paragraph: `${name} ha annullato la telefonata di ${when}. La richiesta resta: si può richiamare un'altra volta.`,
+    paragraph: `${name} ha annullato la telefonata di ${when}. La richiesta resta: si può richiamare un’altra volta.`,
   };
   return followUpMail(lead, takenBack, recipient, publicUrl);
 }

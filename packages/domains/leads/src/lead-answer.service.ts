@@ -130,7 +130,7 @@ export async function answerLead(deps: Deps, actor: StaffActor, input: LeadMailW
       action: "contatto.email",
       subject: "contatto",
       subjectId: leadId,
-      summary: `Ha scritto un'email al contatto ${leadId}`,
+      summary: `Ha scritto un’email al contatto ${leadId}`,
     });
     const isContactedNow = lead.stage === "nuovo";
     if (isContactedNow) await markContacted(deps, tx, actor, leadId);

@@ -65,7 +65,7 @@ describe("a mail to a lead", () => {
     const about = { subject: "contatto", subjectId: String(lead.id) };
     const entries = await db().auditEntry.findMany({ where: about, orderBy: { id: "asc" } });
     expect(entries.map(({ action, summary }) => [action, summary])).toEqual([
-      ["contatto.email", `Ha scritto un'email al contatto ${lead.id}`],
+      ["contatto.email", `Ha scritto un’email al contatto ${lead.id}`],
       ["contatto.stato", `Ha cambiato lo stato del contatto ${lead.id} da Nuovo a Contattato`],
     ]);
   });

@@ -101,8 +101,8 @@ describe("what owners have the second step ask for", () => {
     for (const [field, value, message] of [
       [asked.budget, "tanto", "Scrivi un numero, con al massimo quattro decimali"],
       [asked.day, "2026-02-30", undefined],
-      [asked.known, "999999999", "Questa scelta non c'è più: scegline un'altra"],
-      [asked.known, "Google", "Questa scelta non c'è più: scegline un'altra"],
+      [asked.known, "999999999", "Questa scelta non c’è più: scegline un’altra"],
+      [asked.known, "Google", "Questa scelta non c’è più: scegline un’altra"],
     ] as const) {
       const refused = await tell(followUp, { company: "Da Lucia", answers: [{ fieldId: field.id, value }] });
       const { fields, message: whole } = await refused.json();

@@ -127,8 +127,8 @@ describe("leads.page", () => {
   });
 
   test.each([
-    [{ cursor: "che-non-c-e" }, "Questa pagina dell'elenco non esiste."],
-    [{ sort: "nome", cursor: Buffer.from("[1,2]").toString("base64url") }, "Questa pagina dell'elenco non esiste."],
+    [{ cursor: "che-non-c-e" }, "Questa pagina dell’elenco non esiste."],
+    [{ sort: "nome", cursor: Buffer.from("[1,2]").toString("base64url") }, "Questa pagina dell’elenco non esiste."],
     [{ q: "x".repeat(201) }, "La ricerca è troppo lunga"],
     [{ status: "dimenticato" }, "Lo stato richiesto non esiste"],
     [{ sort: "caso" }, "L’ordine richiesto non esiste"],

@@ -19,6 +19,6 @@ export async function readLeadFile(deps: Deps, leadId: number, fileId: string): 
     select: { fileName: true, contentType: true, storageKey: true },
   });
   const stored = row && (await deps.files.read(row.storageKey));
-  if (!stored) throw new AppError("NOT_FOUND", { message: "Questo allegato non c'è più." });
+  if (!stored) throw new AppError("NOT_FOUND", { message: "Questo allegato non c’è più." });
   return { ...stored, contentType: row.contentType, fileName: row.fileName };
 }

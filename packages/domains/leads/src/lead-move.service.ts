@@ -23,7 +23,7 @@ export const moveEntry = (id: number, from: LeadStage, to: LeadStage): RecordedC
 async function refuseMoved(tx: Prisma.TransactionClient, id: number, stage: LeadStage): Promise<never> {
   const { name } = await lastChange(tx, { subject: "contatto", id, action: moveAction });
   throw new AppError("CONFLICT", {
-    message: `${name} ha già spostato questo contatto in «${leadStages[stage]}»: guarda com'è ora, poi decidi.`,
+    message: `${name} ha già spostato questo contatto in «${leadStages[stage]}»: guarda com’è ora, poi decidi.`,
   });
 }
 

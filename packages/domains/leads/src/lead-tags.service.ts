@@ -25,7 +25,7 @@ export async function tagLockedLead(
     action: "contatto.etichetta",
     subject: "contatto",
     subjectId: id,
-    summary: `${isTagged ? "Ha messo un'etichetta al" : "Ha tolto un'etichetta al"} contatto ${id}`,
+    summary: `${isTagged ? "Ha messo un’etichetta al" : "Ha tolto un’etichetta al"} contatto ${id}`,
     details: { etichetta: isTagged ? { prima: null, dopo: tagId } : { prima: tagId, dopo: null } },
   });
   wakeCounters(tx);

@@ -48,7 +48,7 @@ export async function takeBackLeadMail(deps: Deps, actor: StaffActor, id: number
       action,
       subject: "contatto",
       subjectId: mail.leadId,
-      summary: `Ha annullato l'invio di un'email al contatto ${mail.leadId}`,
+      summary: `Ha annullato l’invio di un’email al contatto ${mail.leadId}`,
       details,
     });
     if (isNewAgain) {

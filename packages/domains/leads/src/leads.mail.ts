@@ -65,7 +65,7 @@ export function leadReceivedMail(
     recipient: email,
     subject: `Nuovo contatto: ${leadNameOf(lead)}`,
     ...layOutMail({
-      heading: "C'è un nuovo contatto da richiamare",
+      heading: "C’è un nuovo contatto da richiamare",
       paragraphs: [
         `Abbiamo promesso una risposta ${callBy(calendar, new Date(lead.createdAt))}.`,
         ...(lead.email ? [] : ["Ha lasciato nome e telefono. Se aggiunge altro o sceglie un orario, ti avvisiamo."]),

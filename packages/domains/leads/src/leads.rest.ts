@@ -20,7 +20,7 @@ function leadFilesRest(app: RestApp, deps: Deps): void {
     "/api/contacts/:leadId/mail-files/:fileId",
     guarded(requireStaff, {
       tags: ["Contatti"],
-      summary: "Un file arrivato con un'email di un contatto",
+      summary: "Un file arrivato con un’email di un contatto",
       params: z.object({ leadId: z.coerce.number().pipe(leadIdSchema), fileId: z.uuid() }),
       response: { 200: fileAnswer("*/*"), ...refusals(400, 401, 403, 404) },
     }),

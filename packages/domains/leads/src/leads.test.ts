@@ -258,7 +258,7 @@ test.each([...steps, ["a ticket", "/api/tickets", validTicket]] as const)(
       const response = await site.post(path, { ...form, ...signals });
       return [response.status, (await response.json()).message];
     };
-    const [program, patience] = [/L'invio sembra automatico/, /attendi un paio di secondi/].map((words) =>
+    const [program, patience] = [/L’invio sembra automatico/, /attendi un paio di secondi/].map((words) =>
       expect.stringMatching(words),
     );
     expect(await answer({ website: "https://spam.example" })).toEqual([400, program]);

@@ -17,7 +17,7 @@ const openTwo = async (email: string): Promise<[Ticket, Ticket]> => [
 ];
 const merged = (id: number, intoId: number) => desk.order("desk.merge", { id, intoId, isSamePerson: true });
 
-describe("«Non l'ho aperto io»", () => {
+describe("«Non l’ho aperto io»", () => {
   const tokenFor = (sent: Awaited<ReturnType<typeof deliverMail>>, id: number) =>
     tokenIn(sent.find(({ textBody }) => textBody.includes(`/ticket/${id}#`)));
   const answer = async (id: number, token: string) =>

@@ -61,7 +61,7 @@ describe("an acceptance", () => {
       `Hai accettato il preventivo ${quote.number}`,
       "Cominciamo il lavoro: ecco che cosa ci serve",
     ]);
-    expect(mails[1]?.textBody).toContain("Quando c'è tutto ed è arrivato l'acconto partiamo.");
+    expect(mails[1]?.textBody).toContain("Quando c’è tutto ed è arrivato l’acconto partiamo.");
     const notices = await db().staffNotice.findMany({ where: { subjectId: String(quote.id) } });
     expect(notices.map(({ kind }) => kind)).toEqual(["preventivo-accettato"]);
     const told = await db().webhookEvent.findMany({ where: { type: "quote.accepted" } });

@@ -31,7 +31,7 @@ async function accepted(parts: object = {}): Promise<QuoteDetail & { email: stri
   return { ...(await desk.read(sent.id)), email };
 }
 
-/** Presses "Paga l'acconto": where it leads to. */
+/** Presses "Paga l’acconto": where it leads to. */
 async function press(quote: QuoteDetail) {
   const { status, headers } = await shop.site.call(`${desk.pageOf(quote)}/acconto`, { redirect: "manual" });
   return { status, to: headers.get("location") };
@@ -209,7 +209,7 @@ describe("by transfer", () => {
     expect(await kept()).toBe(0);
     // Among the bookings it would take a slot of the offer, and the quote would go on waiting.
     const { id } = await shop.db.deposit.findFirstOrThrow({ where: { quoteNumber: quote.number } });
-    const words = `L'acconto di un preventivo si segna nel preventivo ${quote.number}.`;
+    const words = `L’acconto di un preventivo si segna nel preventivo ${quote.number}.`;
     for (const call of ["reopen", "confirm", "reject", "relocate"]) {
       expect(await refusal(desk.mutate(`deposits.${call}`, { id, month: "2027-01" }))).toEqual([409, words]);
     }
@@ -229,7 +229,7 @@ describe("by transfer", () => {
     await mark(quote);
     const twice = ["evt_uno", "evt_due"].map((id) => ({ ...shop.lastEvent(), id }));
     for (const event of twice) expect(await shop.stripe.deliver(shop.site.url, event)).toBe(200);
-    const remark = expect.stringContaining("L'acconto era già segnato");
+    const remark = expect.stringContaining("L’acconto era già segnato");
     expect(await bookingOf(quote)).toMatchObject({ method: "bonifico", remark });
     expect(await shop.db.staffNotice.count({ where: { kind: "pagamento-da-controllare" } })).toBe(1);
     expect(await kept()).toBe(cents);
@@ -260,7 +260,7 @@ test.each(["RF01", "RF19"])(
     await mark(quote);
     const booking = await bookingOf(quote);
     const due = await fiscal.due(booking?.id ?? 0, romeDay(shop.api.now()).slice(0, 7));
-    const obstacle = `Nel preventivo ${quote.number} il cliente ha accettato un'altra IVA: questo documento si prepara con il commercialista.`;
+    const obstacle = `Nel preventivo ${quote.number} il cliente ha accettato un’altra IVA: questo documento si prepara con il commercialista.`;
     expect(due).toMatchObject([{ obstacle }]);
     expect(await refusal(fiscal.issue(due.map(wantedOf)))).toEqual([409, obstacle]);
   },
@@ -274,7 +274,7 @@ test("of whom the staff chooses by hand it is said at once what other VAT was ac
   await mark(quote);
   await desk.order("customers.remove", { id: customerId });
   const choice = { id, depositId: (await bookingOf(quote))?.id };
-  const obstacle = expect.stringContaining(`Nel preventivo ${quote.number} il cliente ha accettato un'altra IVA`);
+  const obstacle = expect.stringContaining(`Nel preventivo ${quote.number} il cliente ha accettato un’altra IVA`);
   expect(await desk.ask("fiscal.buyer", choice)).toMatchObject({ id, obstacle });
   shop.api.now = () => addDays(new Date(), 2);
   await forgetRemovedCustomers(shop.api);

@@ -97,7 +97,7 @@ export async function refuseChanged(tx: Prisma.TransactionClient, row: QuoteRow,
   const { actor, name } = await lastChange(tx, { subject, id: row.id });
   const message =
     actor === "client"
-      ? `Nel frattempo il cliente ha risposto: il preventivo è ${row.state}. Guarda com'è ora.`
-      : `${name} l'ha cambiato nel frattempo: guarda com'è ora, poi riprova.`;
+      ? `Nel frattempo il cliente ha risposto: il preventivo è ${row.state}. Guarda com’è ora.`
+      : `${name} l’ha cambiato nel frattempo: guarda com’è ora, poi riprova.`;
   throw new AppError("CONFLICT", { message });
 }

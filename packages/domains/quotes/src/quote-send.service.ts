@@ -32,7 +32,7 @@ function refuseUnsendable({ state, email, validUntil }: QuoteRow, isMailed: bool
     throw new AppError("BAD_INPUT", { message: quoteMessages.past, fields: { validUntil: quoteMessages.past } });
   }
   if (isMailed && !email) {
-    const message = "Scrivi prima l'email a cui mandarlo";
+    const message = "Scrivi prima l’email a cui mandarlo";
     throw new AppError("BAD_INPUT", { message, fields: { email: message } });
   }
 }

@@ -53,11 +53,11 @@ const paymentFacts = ({ cents, transfer }: QuotePayment): [string, string][] => 
 ];
 
 const askForDeposit = ({ takesCards, transfer }: QuotePayment) => {
-  if (!takesCards && !transfer) return "Per cominciare serve l'acconto: ti scriviamo noi come pagarlo.";
-  if (!takesCards) return "Per cominciare serve l'acconto: ecco come pagarlo.";
+  if (!takesCards && !transfer) return "Per cominciare serve l’acconto: ti scriviamo noi come pagarlo.";
+  if (!takesCards) return "Per cominciare serve l’acconto: ecco come pagarlo.";
   return transfer
-    ? "Per cominciare serve l'acconto: lo paghi con la carta dalla tua pagina, o con un bonifico a questi dati."
-    : "Per cominciare serve l'acconto: lo paghi con la carta dalla tua pagina.";
+    ? "Per cominciare serve l’acconto: lo paghi con la carta dalla tua pagina, o con un bonifico a questi dati."
+    : "Per cominciare serve l’acconto: lo paghi con la carta dalla tua pagina.";
 };
 
 /** To who has accepted: that they have, what, and how its deposit is paid. */
@@ -68,7 +68,7 @@ export const acceptedMail = (row: QuoteRow, { recipient, payment, page, pdf, ...
   ...layOutMail({
     heading: "Grazie: il preventivo è accettato",
     paragraphs: [
-      "Conserva questa email: il preventivo resta sulla tua pagina, così come l'hai accettato, anche in PDF.",
+      "Conserva questa email: il preventivo resta sulla tua pagina, così come l’hai accettato, anche in PDF.",
       ...(payment ? [askForDeposit(payment)] : []),
     ],
     facts: [

@@ -71,7 +71,7 @@ export function quotesRest(app: RestApp, deps: Deps): void {
     quotePdfPath(":secret"),
     limited("receiptReading", {
       tags: [tag],
-      summary: "Il preventivo della pagina del cliente, come PDF: lo apre chi ne ha l'indirizzo",
+      summary: "Il preventivo della pagina del cliente, come PDF: lo apre chi ne ha l’indirizzo",
       params: z.object({ secret: z.string().max(100) }),
       response: { 200: fileAnswer("application/pdf"), ...refusals(404, 429) },
     }),

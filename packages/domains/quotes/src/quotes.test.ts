@@ -84,7 +84,7 @@ describe("of two colleagues", () => {
     const refused = await desk.refusal("change", { ...late, quote: { ...late.quote, title: "Il secondo" } }, operator);
     expect(refused).toMatchObject({
       status: 409,
-      message: "anna l'ha cambiato nel frattempo: guarda com'è ora, poi riprova.",
+      message: "anna l’ha cambiato nel frattempo: guarda com’è ora, poi riprova.",
     });
     expect((await desk.read(draft.id)).title).toBe("Il primo");
   });
@@ -128,7 +128,7 @@ describe("a quote is sent", () => {
     const renewed = await desk.change(draft, { validUntil: "2026-11-30" });
     const mail = { subject: "Il preventivo", text: "Eccolo" };
     const unaddressed = await desk.refusal("send", { id, revision: renewed.revision, mail });
-    expect(unaddressed.fields).toEqual({ email: "Scrivi prima l'email a cui mandarlo" });
+    expect(unaddressed.fields).toEqual({ email: "Scrivi prima l’email a cui mandarlo" });
     const sent = await desk.act("send", { id, revision: renewed.revision, mail: null });
     expect(sent.link).toContain("/preventivo/");
     expect((await desk.show(sent)).status).toBe(200);
@@ -170,7 +170,7 @@ test("a deposit that nobody has said how to pay yet is announced by its mail as 
   const [mail] = await site.server.api.db.mailMessage.findMany({
     where: { recipient: email, kind: "preventivo-accettato" },
   });
-  expect(mail?.textBody).toContain("Per cominciare serve l'acconto: ti scriviamo noi come pagarlo.");
+  expect(mail?.textBody).toContain("Per cominciare serve l’acconto: ti scriviamo noi come pagarlo.");
 });
 
 describe("the list", () => {

@@ -28,10 +28,10 @@ function galleryRest(app: RestApp, deps: Deps): void {
     address: "/api/landing-gallery",
     tag: "Galleria",
     summaries: {
-      list: "Le immagini delle pagine dell'offerta: ai visitatori quelle attive, allo staff tutte",
-      add: "Aggiunge un'immagine",
-      change: "Modifica un'immagine: ciò che manca resta com'è",
-      remove: "Elimina un'immagine per sempre",
+      list: "Le immagini delle pagine dell’offerta: ai visitatori quelle attive, allo staff tutte",
+      add: "Aggiunge un’immagine",
+      change: "Modifica un’immagine: ciò che manca resta com’è",
+      remove: "Elimina un’immagine per sempre",
     },
     invalidId: "Immagine non valida",
     listed: galleryItemSchema,
@@ -49,7 +49,7 @@ function logosRest(app: RestApp, deps: Deps): void {
     summaries: {
       list: "I loghi, in ordine",
       add: "Aggiunge un logo in fondo alla lista",
-      change: "Modifica un logo: ciò che manca resta com'è",
+      change: "Modifica un logo: ciò che manca resta com’è",
       remove: "Elimina un logo per sempre",
     },
     invalidId: "Logo non valido",
@@ -68,7 +68,7 @@ function teamRest(app: RestApp, deps: Deps): void {
     summaries: {
       list: "Chi lavora qui, in ordine",
       add: "Aggiunge una persona in fondo alla squadra",
-      change: "Modifica una persona: ciò che manca resta com'è",
+      change: "Modifica una persona: ciò che manca resta com’è",
       remove: "Toglie una persona dalla squadra per sempre",
     },
     invalidId: "Persona non valida",
@@ -87,7 +87,7 @@ function testimonialsRest(app: RestApp, deps: Deps): void {
     summaries: {
       list: "Che cosa dicono i clienti, in ordine",
       add: "Aggiunge una testimonianza in fondo alla lista",
-      change: "Modifica una testimonianza: ciò che manca resta com'è",
+      change: "Modifica una testimonianza: ciò che manca resta com’è",
       remove: "Elimina una testimonianza per sempre",
     },
     invalidId: "Testimonianza non valida",
@@ -106,7 +106,7 @@ function worksRest(app: RestApp, deps: Deps): void {
     summaries: {
       list: "I lavori realizzati",
       add: "Aggiunge un lavoro in fondo alla lista",
-      change: "Modifica un lavoro: ciò che manca resta com'è",
+      change: "Modifica un lavoro: ciò che manca resta com’è",
       remove: "Elimina un lavoro per sempre",
     },
     invalidId: "Lavoro non valido",

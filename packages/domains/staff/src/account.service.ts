@@ -44,7 +44,7 @@ export async function changeOwnPerson(deps: Deps, actor: StaffActor, input: OwnP
       select: { id: true, username: true, name: true, email: true, passwordHash: true },
     });
     if ((input.email || null) !== target.email && proven !== passwordHash) {
-      const message = "Per cambiare l'email serve la tua password attuale";
+      const message = "Per cambiare l’email serve la tua password attuale";
       throw new AppError("BAD_INPUT", { message, fields: { present: message } });
     }
     await writePerson(deps, tx, actor, target, input);
@@ -79,7 +79,7 @@ export async function endOtherSessions(deps: Deps, actor: StaffActor): Promise<{
     const ended = await endSessions(tx, actor.id, others(actor));
     if (ended > 0) {
       const summary =
-        ended === 1 ? "Ha chiuso l'altra propria sessione" : `Ha chiuso le altre ${ended} proprie sessioni`;
+        ended === 1 ? "Ha chiuso l’altra propria sessione" : `Ha chiuso le altre ${ended} proprie sessioni`;
       await recordChange(tx, actor, { action: "account.sessione", subject: "utente", subjectId: actor.id, summary });
     }
     return { ended };

@@ -13,7 +13,7 @@ export function authRest(app: RestApp, deps: Deps): void {
     {
       schema: {
         tags: ["Accesso"],
-        summary: "Apre una sessione del personale e ne consegna il cookie, o il token all'applicazione desktop",
+        summary: "Apre una sessione del personale e ne consegna il cookie, o il token all’applicazione desktop",
         body: loginSchema,
         response: { 200: loginAnswerSchema, ...refusals(400, 401, 429) },
       },

@@ -69,7 +69,7 @@ async function tell(tx: Prisma.TransactionClient, account: WantedAccount, kind: 
 async function raiseAlarm(deps: Deps, tx: Prisma.TransactionClient, account: NonNullable<WantedAccount>) {
   const { email } = await readCompany(tx);
   await enqueueMail(tx, manyFailuresMail(account.username, failuresForMail, email, deps.publicUrl));
-  const summary = `Oggi già ${failuresForMail} accessi falliti a ${account.username}: abbiamo scritto all'indirizzo dell'agenzia`;
+  const summary = `Oggi già ${failuresForMail} accessi falliti a ${account.username}: abbiamo scritto all’indirizzo dell’agenzia`;
   await recordChange(tx, "login", { action: "accesso.allarme", ...subjectOf(account), summary });
 }
 

@@ -246,11 +246,11 @@ test("a hundred guesses are a few lines of the log, and one mail to the agency a
   const lines = (await entriesOf(String(id), since)).map(({ summary }) => summary);
   expect(lines).toHaveLength(2 * 6 + 1);
   expect(lines).toContain("Password sbagliata per lucia.cento dalla rete 50.0.0.0/24, 50 volte oggi");
-  expect(lines).toContain("Oggi già 50 accessi falliti a lucia.cento: abbiamo scritto all'indirizzo dell'agenzia");
+  expect(lines).toContain("Oggi già 50 accessi falliti a lucia.cento: abbiamo scritto all’indirizzo dell’agenzia");
   await guess(1);
   const mails = await db.mailMessage.findMany({ where: { kind: "accessi-falliti", subject: { contains: username } } });
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.textBody).toContain("già stati 50 accessi falliti all'account lucia.cento");
+  expect(mails[0]?.textBody).toContain("già stati 50 accessi falliti all’account lucia.cento");
   wait(24 * 60 * 60);
   await guess(2);
   expect(await db.mailMessage.count({ where: { kind: "accessi-falliti", subject: { contains: username } } })).toBe(2);

@@ -123,9 +123,9 @@ async function passSecondFactor(deps: Deps, tx: Prisma.TransactionClient, accoun
 }
 
 const entrySummaries = {
-  none: "Ha effettuato l'accesso",
-  app: "Ha effettuato l'accesso con il codice di verifica",
-  recovery: "Ha effettuato l'accesso con un codice di recupero",
+  none: "Ha effettuato l’accesso",
+  app: "Ha effettuato l’accesso con il codice di verifica",
+  recovery: "Ha effettuato l’accesso con un codice di recupero",
 };
 
 /** The former session of this browser or desktop app: its token stops working. */

@@ -60,7 +60,7 @@ export async function issuePasswordLink(
     await tx.passwordLink.create({ data: { tokenHash: tokenHash(token), kind, userId, createdAt: now, expiresAt } });
     const summary =
       kind === "invito"
-        ? `È partito l'invito per ${user.username}`
+        ? `È partito l’invito per ${user.username}`
         : `È partito il link per una nuova password di ${user.username}`;
     await recordChange(tx, "login", { action: "utente.link", subject: "utente", subjectId: userId, summary });
     return token;
@@ -111,7 +111,7 @@ export async function choosePassword(
     await forgetPlaces(tx, userId);
     const summary =
       kind === "invito"
-        ? "Ha accettato l'invito e scelto la password"
+        ? "Ha accettato l’invito e scelto la password"
         : "Ha scelto una nuova password dal link ricevuto per email";
     await recordChange(tx, { username }, { action: "account.password", subject: "utente", subjectId: userId, summary });
   });

@@ -104,7 +104,7 @@ test("an owner sends a colleague the link; without an address, or when blocked, 
   const nameless = await addAccount(site, "operatore");
   for (const [id, message] of [
     [person.id, "Questo utente è bloccato."],
-    [nameless.id, "Questo utente non ha un'email: scrivila e salvala prima."],
+    [nameless.id, "Questo utente non ha un’email: scrivila e salvala prima."],
   ] as const) {
     const { status, refusal } = await call("users.sendPasswordLink", { id }, anna.cookie);
     expect([status, refusal.message]).toEqual([409, message]);

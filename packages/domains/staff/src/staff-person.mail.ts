@@ -6,9 +6,9 @@ export const addressChangedMail = (recipient: string, publicUrl: string): Mail =
   kind: "email-cambiata",
   isForStaff: true,
   recipient,
-  subject: "L'email del tuo account è cambiata",
+  subject: "L’email del tuo account è cambiata",
   ...layOutMail({
-    heading: "L'email del tuo account è cambiata",
+    heading: "L’email del tuo account è cambiata",
     paragraphs: [
       "Da adesso le email del tuo account dello staff, compresa quella per scegliere una nuova password, non arrivano più a questo indirizzo.",
       "Se non ne sai nulla, avvisa subito chi gestisce il sito.",
@@ -35,7 +35,7 @@ export const accountChangedMail = (recipient: string, change: AccountChange, pub
   ...layOutMail({
     heading: accountChanges[change],
     paragraphs: [
-      "Se è opera tua, o l'hai chiesto a chi gestisce il sito, va tutto bene.",
+      "Se è opera tua, o l’hai chiesto a chi gestisce il sito, va tutto bene.",
       "Se non ne sai nulla, scegli subito una nuova password da «Password dimenticata?», nella pagina di accesso, e avvisa chi gestisce il sito.",
     ],
     link: { label: "Apri il tuo account", href: `${publicUrl}/admin#account` },

@@ -111,7 +111,7 @@ async function refuseLastOwner(tx: Prisma.TransactionClient, target: Target): Pr
   const others = await tx.user.count({ where: { role: "titolare", blockedAt: null, id: { not: target.id } } });
   if (others > 0) return;
   throw new AppError("CONFLICT", {
-    message: "È l'ultimo titolare attivo: senza, nessuno potrebbe gestire il sito.",
+    message: "È l’ultimo titolare attivo: senza, nessuno potrebbe gestire il sito.",
   });
 }
 
@@ -148,7 +148,7 @@ async function addUser(
     });
     const isInvited = invitedAt !== null && email;
     if (isInvited) await enqueueMail(tx, invitationMail({ userId: user.id, username, email }, deps.publicUrl));
-    const summary = `Ha ${isInvited ? "invitato" : "creato"} l'utente ${username} come ${role}`;
+    const summary = `Ha ${isInvited ? "invitato" : "creato"} l’utente ${username} come ${role}`;
     await recordChange(tx, actor, { action: "utente.creazione", ...subjectOf(user), summary });
     const [account] = await readAccounts(tx, deps.now(), Prisma.sql`u.id = ${user.id}`);
     if (!account) throw new AppError("NOT_FOUND");
@@ -189,7 +189,7 @@ export function inviteAgain(deps: Deps, actor: OwnerActor, id: number): Promise<
     }
     await dropPasswordLinks(tx, id);
     await mailInvitation(deps, tx, target);
-    const summary = `Ha inviato di nuovo l'invito a ${target.username}`;
+    const summary = `Ha inviato di nuovo l’invito a ${target.username}`;
     await recordChange(tx, actor, { action: "utente.invito", ...subjectOf(target), summary });
   });
 }
@@ -203,7 +203,7 @@ export function sendPasswordLink(deps: Deps, actor: OwnerActor, id: number): Pro
     if (!target.email || target.blockedAt) {
       const message = target.email
         ? "Questo utente è bloccato."
-        : "Questo utente non ha un'email: scrivila e salvala prima.";
+        : "Questo utente non ha un’email: scrivila e salvala prima.";
       throw new AppError("CONFLICT", { message });
     }
     await enqueueMail(tx, forgottenPasswordMail(target.email, id, deps.publicUrl));
@@ -272,7 +272,7 @@ export function blockUser(deps: Deps, actor: OwnerActor, id: number): Promise<St
     await dropPasswordLinks(tx, id);
     await dropColleagueMails(tx, target.email);
     await shutOut(tx, id);
-    const summary = `Ha bloccato l'utente ${target.username}`;
+    const summary = `Ha bloccato l’utente ${target.username}`;
     await recordChange(tx, actor, { action: "utente.blocco", ...subjectOf(target), summary });
   });
 }
@@ -283,7 +283,7 @@ export function unblockUser(deps: Deps, actor: OwnerActor, id: number): Promise<
     if (!target.blockedAt) return;
     await tx.user.update({ where: { id }, data: { blockedAt: null }, select: { id: true } });
     await mailInvitation(deps, tx, target);
-    const summary = `Ha sbloccato l'utente ${target.username}`;
+    const summary = `Ha sbloccato l’utente ${target.username}`;
     await recordChange(tx, actor, { action: "utente.sblocco", ...subjectOf(target), summary });
   });
 }

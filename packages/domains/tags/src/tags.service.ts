@@ -76,7 +76,7 @@ function refuseTooMany(others: readonly Tag[]): void {
 function refuseTakenName(others: readonly Tag[], name: string): void {
   const taken = findNamed(others, name);
   if (!taken) return;
-  const message = `C'è già l'etichetta «${taken.name}»: puoi unirle.`;
+  const message = `C’è già l’etichetta «${taken.name}»: puoi unirle.`;
   throw new AppError("CONFLICT", { message, fields: { name: message } });
 }
 
@@ -94,7 +94,7 @@ export function createTag(deps: Deps, actor: StaffActor, { name, colour }: NewTa
     refuseTooMany(others);
     const data = { name, colour: colour ?? rarestColour(others), createdAt: deps.now() };
     const tag = await tx.tag.create({ data, select: columns });
-    await record(tx, actor, "nuova", tag.id, `Ha creato l'etichetta «${name}»`);
+    await record(tx, actor, "nuova", tag.id, `Ha creato l’etichetta «${name}»`);
     return tag;
   });
 }
@@ -123,8 +123,8 @@ export function changeTag(deps: Deps, actor: StaffActor, { id, changes, known }:
     const { name, colour } = { ...before, ...changes };
     if (changed.includes("name")) refuseTakenName(others, name);
     const saved = await tx.tag.update({ where: { id }, data: { name, colour }, select: columns });
-    const renamed = `Ha rinominato l'etichetta «${before.name}» in «${name}»`;
-    const summary = changed.includes("name") ? renamed : `Ha cambiato il colore dell'etichetta «${name}»`;
+    const renamed = `Ha rinominato l’etichetta «${before.name}» in «${name}»`;
+    const summary = changed.includes("name") ? renamed : `Ha cambiato il colore dell’etichetta «${name}»`;
     await recordChange(tx, actor, { action: changeAction, subject, subjectId: id, summary });
     return saved;
   });
@@ -145,8 +145,8 @@ const actsWithTag = (id: number, intoId: number) => Prisma.sql`(
 export function mergeTags(deps: Deps, actor: StaffActor, { id, intoId }: TagMerge): Promise<Tag> {
   if (id === intoId)
     throw new AppError("BAD_INPUT", {
-      message: "Scegli un'altra etichetta.",
-      fields: { intoId: "Scegli un'altra etichetta" },
+      message: "Scegli un’altra etichetta.",
+      fields: { intoId: "Scegli un’altra etichetta" },
     });
   return transact(deps.db, async (tx) => {
     await tx.$queryRaw`select from "Tag" where id in (${id}, ${intoId}) order by id for update`;
@@ -172,7 +172,7 @@ export function mergeTags(deps: Deps, actor: StaffActor, { id, intoId }: TagMerg
     await tx.$executeRaw`
       update "LeavingAnswer" set acts = ${actsWithTag(id, intoId)} where acts @> ${JSON.stringify([{ tagId: id }])}::jsonb`;
     await tx.tag.delete({ where: { id }, select: { id: true } });
-    await record(tx, actor, "unione", intoId, `Ha unito l'etichetta «${tag.name}» a «${into.name}»`);
+    await record(tx, actor, "unione", intoId, `Ha unito l’etichetta «${tag.name}» a «${into.name}»`);
     return into;
   });
 }
@@ -182,7 +182,7 @@ export async function removeTag(deps: Deps, actor: StaffActor, id: number): Prom
   await transact(deps.db, async (tx) => {
     const { name } = await lockTag(tx, id);
     await tx.tag.update({ where: { id }, data: { removedAt: deps.now() }, select: { id: true } });
-    await record(tx, actor, "eliminazione", id, `Ha eliminato l'etichetta «${name}»`);
+    await record(tx, actor, "eliminazione", id, `Ha eliminato l’etichetta «${name}»`);
   });
 }
 
@@ -194,7 +194,7 @@ export function restoreTag(deps: Deps, actor: StaffActor, id: number): Promise<T
     refuseTooMany(others);
     refuseTakenName(others, tag.name);
     await tx.tag.update({ where: { id }, data: { removedAt: null }, select: { id: true } });
-    await record(tx, actor, "ripristino", id, `Ha ripristinato l'etichetta «${tag.name}»`);
+    await record(tx, actor, "ripristino", id, `Ha ripristinato l’etichetta «${tag.name}»`);
     return tag;
   });
 }

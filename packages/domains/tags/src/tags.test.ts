@@ -97,7 +97,7 @@ test("of two who rename a tag at once the second reads the colleague's name, and
   expect(colour.data).toEqual({ id, name: "Domini", colour: "blu" });
   await create("Fattura");
   const taken = await call(owner, "change", { id, changes: { name: "FATTURA" }, known: { name: "Domini" } });
-  expect([taken.status, taken.refusal.fields.name]).toEqual([409, "C'è già l'etichetta «Fattura»: puoi unirle."]);
+  expect([taken.status, taken.refusal.fields.name]).toEqual([409, "C’è già l’etichetta «Fattura»: puoi unirle."]);
   expect((await call(owner, "change", { id: 999_999, changes: { name: "X" }, known })).status).toBe(404);
 });
 

@@ -56,7 +56,7 @@ interface ReadCalendar {
  */
 export async function readCalendar(deps: Deps, address: string, token: string): Promise<ReadCalendar> {
   const reader = await lookUp(deps.limits, address, () => findReader(deps, token));
-  if (!reader) throw new AppError("NOT_FOUND", { message: "Questo calendario non c'è più." });
+  if (!reader) throw new AppError("NOT_FOUND", { message: "Questo calendario non c’è più." });
   const today = todayOf(deps);
   const day = { gte: utcMidnight(movedDay(today, -daysBefore)), lte: utcMidnight(movedDay(today, daysAfter)) };
   const rows = await deps.db.task.findMany({
@@ -89,7 +89,7 @@ export async function renewCalendar(deps: Deps, actor: StaffActor): Promise<{ ur
       update: data,
       select: { userId: true },
     });
-    const summary = "Ha creato l'indirizzo del proprio calendario";
+    const summary = "Ha creato l’indirizzo del proprio calendario";
     await recordChange(tx, actor, { action, subject: "utente", subjectId: actor.id, summary });
   });
   return { url: `${deps.publicUrl}${calendarPath(token)}` };
@@ -100,7 +100,7 @@ export async function dropCalendar(deps: Deps, actor: StaffActor): Promise<void>
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.calendarFeed.deleteMany({ where: { userId: actor.id } });
     if (count === 0) return;
-    const summary = "Ha tolto l'indirizzo del proprio calendario";
+    const summary = "Ha tolto l’indirizzo del proprio calendario";
     await recordChange(tx, actor, { action, subject: "utente", subjectId: actor.id, summary });
   });
 }

@@ -10,7 +10,7 @@ export function calendarRest(app: RestApp, deps: Deps): void {
     calendarPath(":token"),
     limited("newSearch", {
       tags: ["Scadenze"],
-      summary: "Le scadenze di una persona per i programmi di calendario, all'indirizzo segreto creato nel suo account",
+      summary: "Le scadenze di una persona per i programmi di calendario, all’indirizzo segreto creato nel suo account",
       params: z.object({ token: z.string().max(100) }),
       response: { 200: fileAnswer("text/calendar"), 304: z.null(), ...refusals(404, 429) },
     }),

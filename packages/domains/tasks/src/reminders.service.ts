@@ -16,7 +16,7 @@ export async function readReminders(deps: Deps, actor: StaffActor): Promise<Remi
 export async function setMorningMail(deps: Deps, actor: StaffActor, morningMail: boolean): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     await tx.user.update({ where: { id: actor.id }, data: { morningMail }, select: { id: true } });
-    const summary = morningMail ? "Ha acceso l'email del mattino" : "Ha spento l'email del mattino";
+    const summary = morningMail ? "Ha acceso l’email del mattino" : "Ha spento l’email del mattino";
     await recordChange(tx, actor, {
       action: "account.mail-del-mattino",
       subject: "utente",

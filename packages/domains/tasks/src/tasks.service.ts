@@ -58,7 +58,7 @@ async function lockAbout(tx: Prisma.TransactionClient, about: TaskAbout): Promis
   const isThere = "leadId" in about ? lockLead(tx, about.leadId) : lockRow(tx, "Ticket", about.ticketId);
   if (!(await isThere)) {
     throw new AppError("NOT_FOUND", {
-      message: "leadId" in about ? "Questo contatto non c'è più." : "Questo ticket non c'è più.",
+      message: "leadId" in about ? "Questo contatto non c’è più." : "Questo ticket non c’è più.",
     });
   }
   if ("ticketId" in about) await refuseMerged(tx, BigInt(about.ticketId));

@@ -236,8 +236,8 @@ test("a trial goes at once, also to an endpoint that is off, and its failure say
   const { endpoint } = await desk.addEndpoint("/a", { isOn: false });
   const tryOut = () => desk.order<WebhookDelivery>("webhooks.tryOut", { id: endpoint.id });
   expect(await tryOut()).toMatchObject({ type: "webhook.test", state: "consegnata", status: 204 });
-  desk.receiver.answers.set("/a", () => ({ status: 404, words: "Qui non c'è niente" }));
-  expect(await tryOut()).toMatchObject({ state: "fallita", status: 404, answer: "Qui non c'è niente" });
+  desk.receiver.answers.set("/a", () => ({ status: 404, words: "Qui non c’è niente" }));
+  expect(await tryOut()).toMatchObject({ state: "fallita", status: 404, answer: "Qui non c’è niente" });
   expect(await desk.endpoints()).toMatchObject([{ failingSince: null }]);
 });
 

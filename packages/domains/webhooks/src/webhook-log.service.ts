@@ -89,7 +89,7 @@ export async function tryEndpoint(deps: Deps, actor: OwnerActor, { id }: { id: n
   const taken = await transact(deps.db, async (tx) => {
     const endpoint = await tx.webhookEndpoint.findUnique({ where: { id }, select: { id: true } });
     if (!endpoint) throw endpointNotFound();
-    const data = { message: "Prova inviata dall'area amministrativa" };
+    const data = { message: "Prova inviata dall’area amministrativa" };
     const trial = { type: webhookTestType, isPlanned: true, data, deliveries: { create: { endpointId: id } } };
     const { deliveries } = await tx.webhookEvent.create({
       data: trial,

@@ -40,7 +40,7 @@ export function deadlinesMail(
         `${websiteName(deadline.url)} di ${deadline.customerName}, ${distanceWords(today, deadline.day)}`,
       ]),
       link: {
-        label: isOne ? "Apri il sito nell'area amministrativa" : "Apri i siti in scadenza",
+        label: isOne ? "Apri il sito nell’area amministrativa" : "Apri i siti in scadenza",
         href: `${publicUrl}/admin#${place}`,
       },
     }),

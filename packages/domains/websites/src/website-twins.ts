@@ -10,6 +10,6 @@ export async function refuseTwin(db: Reader, url: string, except = 0): Promise<v
     where website."addressKey" = lower(regexp_replace(${url}, '^https?://(www\\.)?', ''))
       and website."removedAt" is null and website.id <> ${except}`;
   if (!twin) return;
-  const message = `C'è già un sito con questo indirizzo, di «${twin.name}».`;
+  const message = `C’è già un sito con questo indirizzo, di «${twin.name}».`;
   throw new AppError("CONFLICT", { message, fields: { url: message } });
 }

@@ -81,7 +81,7 @@ describe("a website", () => {
 
   test("has its address alone, however it is written; of two at once the second is told", async () => {
     await desk.addSite(customerId, { url: "https://www.solo.example/menu" });
-    const message = "C'è già un sito con questo indirizzo, di «Forno Ferri».";
+    const message = "C’è già un sito con questo indirizzo, di «Forno Ferri».";
     const twin = { status: 409, fields: { url: message } };
     expect(await refusalOf(desk.sendSite(customerId, { url: "http://SOLO.example/menu/" }))).toMatchObject(twin);
     const both = await Promise.all([1, 2].map(() => desk.sendSite(customerId, { url: "gara.example" })));

@@ -68,6 +68,6 @@ test("keys are read from a file as age writes them", () => {
   const keyFile = path.join(folder, "key.txt");
   writeFileSync(keyFile, "# created: 2026-11-22\r\n# public key: age1x\r\nAGE-SECRET-KEY-1QQ\r\n");
   expect(readIdentityFile(keyFile)).toEqual(["AGE-SECRET-KEY-1QQ"]);
-  expect(() => parseIdentities("age1x", "BACKUP_IDENTITY")).toThrow("In BACKUP_IDENTITY non c'è nessuna chiave");
+  expect(() => parseIdentities("age1x", "BACKUP_IDENTITY")).toThrow("In BACKUP_IDENTITY non c’è nessuna chiave");
   expect(() => readIdentityFile(path.join(folder, "manca"))).toThrow("non si può leggere");
 });

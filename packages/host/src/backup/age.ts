@@ -72,7 +72,7 @@ export function parseIdentities(text: string, from: string): string[] {
     .map((line) => line.trim())
     .filter((line) => identityLine.test(line));
   if (identities.length === 0) {
-    throw new BackupError(`In ${from} non c'è nessuna chiave privata di age (una riga AGE-SECRET-KEY-1…).`);
+    throw new BackupError(`In ${from} non c’è nessuna chiave privata di age (una riga AGE-SECRET-KEY-1…).`);
   }
   return identities;
 }

@@ -39,7 +39,7 @@ export const keyOfEntry = (name: string) => /^uploads\/(.+)$/.exec(name)?.[1];
 
 export function damaged(file: string, cause?: unknown): BackupError {
   return new BackupError(
-    `Il file ${file} non è un backup intero: non è stato toccato niente. Controlla il nome, oppure usane un'altra copia.`,
+    `Il file ${file} non è un backup intero: non è stato toccato niente. Controlla il nome, oppure usane un’altra copia.`,
     { cause },
   );
 }

@@ -67,7 +67,7 @@ function explain(file: string, error: unknown): unknown {
   if (error.name === "AbortError") return error;
   const code = "code" in error ? String(error.code) : "";
   if (!/^E[A-Z]+$/.test(code)) return damaged(file, error);
-  const reason = code === "ENOENT" ? "non c'è" : `non si può leggere (${code})`;
+  const reason = code === "ENOENT" ? "non c’è" : `non si può leggere (${code})`;
   return new BackupError(`Il file ${file} ${reason}.`, { cause: error });
 }
 

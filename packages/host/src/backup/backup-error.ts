@@ -14,5 +14,5 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // What visitors read of it is for them.
   if (error.cause instanceof BackupError) return error.cause.message;
-  return "code" in error && error.code === "ENOSPC" ? "sul disco non c'è più spazio." : error.message;
+  return "code" in error && error.code === "ENOSPC" ? "sul disco non c’è più spazio." : error.message;
 }

@@ -79,7 +79,7 @@ async function fill(options: BackupOptions, archive: ArchiveWriter): Promise<Omi
   const { client, migrationsDir, say } = options;
   const snapshot = await takeSnapshot(client, migrationsDir);
   const { head, foreignTables } = snapshot;
-  say(`Copio il database com'è adesso (migrazione ${head.migrations.at(-1)?.name})`);
+  say(`Copio il database com’è adesso (migrazione ${head.migrations.at(-1)?.name})`);
   if (foreignTables.length > 0)
     say(`Lascio fuori le tabelle che non sono di questo programma: ${foreignTables.join(", ")}`);
   await archive.add(headEntry, Buffer.from(JSON.stringify(head)));
@@ -101,7 +101,7 @@ async function fill(options: BackupOptions, archive: ArchiveWriter): Promise<Omi
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const { file } = options;
-  if (existsSync(file)) throw new BackupError(`Il file ${file} c'è già: scegli un altro nome, non lo sovrascrivo.`);
+  if (existsSync(file)) throw new BackupError(`Il file ${file} c’è già: scegli un altro nome, non lo sovrascrivo.`);
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = `${file}${unfinishedMark()}${randomBytes(3).toString("hex")}`;

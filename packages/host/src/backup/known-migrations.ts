@@ -23,7 +23,7 @@ export function planMigrations(files: MigrationFile[], { migrations }: ArchiveHe
     const file = byName.get(name);
     if (file && checksumMatches(file, checksum)) continue;
     throw new BackupError(
-      `Il backup è stato fatto con un'altra migrazione "${name}": rimetti il file com'era e riprova.`,
+      `Il backup è stato fatto con un’altra migrazione "${name}": rimetti il file com’era e riprova.`,
     );
   }
   const applied = new Set(migrations.map(({ name }) => name));

@@ -80,7 +80,7 @@ export async function reachForReading(address: DatabaseAddress): Promise<Reached
   if (databaseUrl) return connect(connectionConfigOf(databaseUrl));
   const folder = embeddedFolder(dataDir);
   if (!hasEmbeddedDatabase(folder)) {
-    throw new BackupError(`In ${path.resolve(dataDir)} non c'è nessun database: controlla DATA_DIR e DATABASE_URL.`);
+    throw new BackupError(`In ${path.resolve(dataDir)} non c’è nessun database: controlla DATA_DIR e DATABASE_URL.`);
   }
   const running = await findRunningServer(folder);
   return running ? connect({ ...running, options: sessionOptions }) : startAndConnect(address);

@@ -130,7 +130,7 @@ async function rebuildWithinTransaction(options: RestoreOptions): Promise<Restor
     await files.undo();
     await client.query("ROLLBACK").catch(() => undefined);
     if (error instanceof BackupError || options.signal?.aborted) throw error;
-    throw new BackupError(`Il ripristino non è riuscito e tutto è rimasto com'era: ${reasonOf(error)}`, {
+    throw new BackupError(`Il ripristino non è riuscito e tutto è rimasto com’era: ${reasonOf(error)}`, {
       cause: error,
     });
   }
@@ -142,7 +142,7 @@ async function commit({ client }: RestoreOptions): Promise<void> {
   } catch (error) {
     // The files stay where they are: they may be needed.
     throw new BackupError(
-      "Il database non ha risposto all'ultimo comando, quindi non è certo che il ripristino sia riuscito: ripetilo " +
+      "Il database non ha risposto all’ultimo comando, quindi non è certo che il ripristino sia riuscito: ripetilo " +
         "aggiungendo --overwrite alla fine.",
       { cause: error },
     );

@@ -15,7 +15,7 @@ export type Snapshot = {
 async function readSnapshot(client: ClientBase, migrationsDir: string): Promise<Snapshot> {
   const files = readMigrations(migrationsDir);
   const applied = await readApplied(client);
-  if (applied.length === 0) throw new BackupError("Il database è ancora vuoto: non c'è niente da salvare.");
+  if (applied.length === 0) throw new BackupError("Il database è ancora vuoto: non c’è niente da salvare.");
   refuseInconsistencies(files, applied);
   const ours = tablesOfMigrations(files);
   const names = await readTableNames(client);

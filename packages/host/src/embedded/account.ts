@@ -25,7 +25,7 @@ function nobody(): NonNullable<Account> {
   const found = namedAccounts().find(({ name }) => name === "nobody");
   if (found) return { uid: found.uid, gid: found.gid };
   throw new DatabaseStartError(
-    "Avviato come root, ma il sistema non ha l'utente nobody che serve per preparare il database: avvia il programma " +
+    "Avviato come root, ma il sistema non ha l’utente nobody che serve per preparare il database: avvia il programma " +
       "con un utente normale oppure imposta DATABASE_URL.",
   );
 }
@@ -60,7 +60,7 @@ export function accountFor(clusterFolder: string): Account {
   if (owner && owner.uid !== ownUid) {
     throw new DatabaseStartError(
       `La cartella del database ${clusterFolder} è di un altro utente (uid ${owner.uid}): avvia il programma con ` +
-        `quell'utente oppure cambiale proprietario con "chown -R ${ownUid} ${clusterFolder}".`,
+        `quell’utente oppure cambiale proprietario con "chown -R ${ownUid} ${clusterFolder}".`,
     );
   }
   return undefined;

@@ -42,7 +42,7 @@ function findPackage(): { nativeFolder: string; version: string } {
     return { nativeFolder: path.join(packageFolder, "native"), version: String(version) };
   } catch (error) {
     throw new DatabaseStartError(
-      `Il database incluso (${packageName}) non è installato o non esiste per questo sistema: ripeti l'installazione ` +
+      `Il database incluso (${packageName}) non è installato o non esiste per questo sistema: ripeti l’installazione ` +
         "delle dipendenze, comprese quelle facoltative, oppure imposta DATABASE_URL.",
       { cause: error },
     );

@@ -33,7 +33,7 @@ function describeHome(folder: string): Home {
 function followLink(link: string): Home {
   if (!existsSync(link)) {
     throw new DatabaseStartError(
-      `${link} rimanda a ${readlinkSync(link)}, che non c'è più: rimetti quella cartella al suo posto da una copia, ` +
+      `${link} rimanda a ${readlinkSync(link)}, che non c’è più: rimetti quella cartella al suo posto da una copia, ` +
         "oppure cancella il collegamento per ripartire da un database vuoto.",
     );
   }
@@ -63,7 +63,7 @@ function makeFolder(folder: string): void {
 function relocate(folder: string, log: DatabaseLog): Home {
   if (readdirSync(folder).length > 0) {
     throw new DatabaseStartError(
-      `PostgreSQL non può girare come root e l'utente che lo esegue non può entrare in ${folder}: sposta la cartella ` +
+      `PostgreSQL non può girare come root e l’utente che lo esegue non può entrare in ${folder}: sposta la cartella ` +
         "dei dati (DATA_DIR) dove tutti possono entrare, per esempio in /srv, oppure avvia con un altro utente.",
     );
   }

@@ -55,7 +55,7 @@ function answers(socket: string | undefined): Promise<boolean> {
 function inUse(clusterFolder: string, who: string): DatabaseStartError {
   return new DatabaseStartError(
     `La cartella del database ${clusterFolder} è già in uso (${who}): ferma quel programma, oppure avvia questo con ` +
-      "un'altra DATA_DIR. Per più processi sugli stessi dati serve DATABASE_URL.",
+      "un’altra DATA_DIR. Per più processi sugli stessi dati serve DATABASE_URL.",
   );
 }
 

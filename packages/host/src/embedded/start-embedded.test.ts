@@ -266,7 +266,7 @@ test.runIf(isRoot)(
     expect(existsSync(anew.clusterFolder)).toBe(false);
     expect(existsSync(path.join(earlier, "cluster", "PG_VERSION"))).toBe(true);
     for (const one of [earlier, anew.folder]) rmSync(one, { recursive: true });
-    await expect(open()).rejects.toThrow(/rimanda a .*, che non c'è più/);
+    await expect(open()).rejects.toThrow(/rimanda a .*, che non c’è più/);
     rmSync(link);
     await end();
   },

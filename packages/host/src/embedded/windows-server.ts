@@ -34,7 +34,7 @@ function claim({ folder }: Home): Promise<Server> {
       reject(
         new DatabaseStartError(
           `La cartella del database ${folder} è già in uso da un altro processo: fermalo, oppure avvia questo con ` +
-            "un'altra DATA_DIR. Per più processi sugli stessi dati serve DATABASE_URL.",
+            "un’altra DATA_DIR. Per più processi sugli stessi dati serve DATABASE_URL.",
           { cause: error },
         ),
       ),

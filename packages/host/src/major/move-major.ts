@@ -76,7 +76,7 @@ async function foreignTablesRefused(lines: string[]): Promise<void> {
   const line = lines.find((text) => text.startsWith("Lascio fuori le tabelle"));
   if (!line) return;
   throw new DatabaseStartError(
-    `Nel database ci sono tabelle che non sono di questo programma, e passando a un'altra versione di PostgreSQL ` +
+    `Nel database ci sono tabelle che non sono di questo programma, e passando a un’altra versione di PostgreSQL ` +
       `andrebbero perse (${line}): spostale altrove e riavvia. I dati sono intatti.`,
   );
 }

@@ -88,7 +88,7 @@ async function putTree(pack: Pack, root: string, below: string, signal: AbortSig
     const name = path.posix.join(below, entry.name);
     if (entry.isSymbolicLink()) {
       throw new BackupError(
-        `${path.join(root, name)} è un collegamento: l'archivio continuo copia solo file e cartelle.`,
+        `${path.join(root, name)} è un collegamento: l’archivio continuo copia solo file e cartelle.`,
       );
     }
     if (entry.isDirectory()) {
@@ -126,7 +126,7 @@ async function fill(pack: Pack, { client, signal }: BaseOptions): Promise<Span> 
   const [{ label = "", tablespaces = "", last = "" } = {}] = rows;
   const [, first = ""] = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label) ?? [];
   if (!isSegment(first) || !isSegment(last)) throw new Error(`A label without its segments: ${label}`);
-  if (tablespaces.trim()) throw new BackupError("Il database usa tablespace: l'archivio continuo non li copia.");
+  if (tablespaces.trim()) throw new BackupError("Il database usa tablespace: l’archivio continuo non li copia.");
   await putBytes(pack, "backup_label", Buffer.from(label));
   await putLog(pack, root, { first, last }, signal);
   pack.finalize();

@@ -53,7 +53,7 @@ function knownAs(files: string[], name: string, hash: string): string | undefine
   const same = pieces.find((piece) => piece?.hash === hash);
   if (same) return same.file;
   throw new BackupError(
-    `Nell'archivio continuo c'è già un segmento ${name} con un altro contenuto: non lo sovrascrivo. Quell'archivio è ` +
+    `Nell’archivio continuo c’è già un segmento ${name} con un altro contenuto: non lo sovrascrivo. Quell’archivio è ` +
       "di un altro database: spostalo altrove.",
   );
 }

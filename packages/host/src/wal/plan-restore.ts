@@ -56,8 +56,8 @@ function baseFor(archive: WalArchive, moment: Date, isOnPath: (base: WalBase) =>
   const first = dated[0];
   throw new BackupError(
     first
-      ? `${momentAfter("L'archivio continuo comincia il", first.endedAt)}: a prima di allora si torna solo con una copia notturna.`
-      : "Nell'archivio continuo non c'è nessuna copia di base: da lì non si può ripartire. Usa una copia notturna.",
+      ? `${momentAfter("L’archivio continuo comincia il", first.endedAt)}: a prima di allora si torna solo con una copia notturna.`
+      : "Nell’archivio continuo non c’è nessuna copia di base: da lì non si può ripartire. Usa una copia notturna.",
   );
 }
 
@@ -89,9 +89,9 @@ export function expectWithin({ until, hole }: RestorePlan, moment: Date): void {
   if (moment <= until) return;
   throw new BackupError(
     hole
-      ? `Nell'archivio continuo manca il segmento ${hole}: si può tornare ${momentAfter("al massimo al", until)}. ` +
-          "Se ne hai un'altra copia, rimettila e ripeti."
-      : `${momentAfter("L'archivio continuo arriva fino al", until)}: scegli un momento fino ad allora, oppure --at end ` +
-          "per tutto quello che c'è.",
+      ? `Nell’archivio continuo manca il segmento ${hole}: si può tornare ${momentAfter("al massimo al", until)}. ` +
+          "Se ne hai un’altra copia, rimettila e ripeti."
+      : `${momentAfter("L’archivio continuo arriva fino al", until)}: scegli un momento fino ad allora, oppure --at end ` +
+          "per tutto quello che c’è.",
   );
 }

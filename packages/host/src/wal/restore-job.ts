@@ -34,7 +34,7 @@ export async function openPiece(
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(
-      `Nell'archivio continuo il segmento ${piece.name} (${piece.file}) è rovinato: rimettilo da un'altra copia, oppure ` +
+      `Nell’archivio continuo il segmento ${piece.name} (${piece.file}) è rovinato: rimettilo da un’altra copia, oppure ` +
         "scegli un momento di prima.",
       { cause: error },
     );

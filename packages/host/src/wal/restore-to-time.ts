@@ -101,7 +101,7 @@ async function startRecovered(work: string, settings: (moment?: Date) => Setting
 async function putRight(client: ClientBase, { present, migrationsDir, say: tell }: TimeRestore): Promise<void> {
   const { rows } = await client.query<{ moment: Date | null }>("SELECT pg_last_xact_replay_timestamp() AS moment");
   await applyMigrations(client, migrationsDir);
-  if (rows[0]?.moment) tell(momentAfter("L'ultima modifica riportata è del", rows[0].moment));
+  if (rows[0]?.moment) tell(momentAfter("L’ultima modifica riportata è del", rows[0].moment));
   await keepPresent(client, present, tell);
   await client.query(raiseContentVersion);
 }
@@ -154,7 +154,7 @@ export async function restoreToTime(options: TimeRestore): Promise<void> {
     offerNext(home, await recover(options, home, work));
   } catch (error) {
     if (error instanceof BackupError || options.signal?.aborted) throw error;
-    throw new BackupError(`Il ritorno a quel momento non è riuscito e tutto è rimasto com'era: ${reasonOf(error)}`, {
+    throw new BackupError(`Il ritorno a quel momento non è riuscito e tutto è rimasto com’era: ${reasonOf(error)}`, {
       cause: error,
     });
   } finally {

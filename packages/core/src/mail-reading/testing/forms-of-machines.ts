@@ -158,6 +158,12 @@ export const formsOfMachines: (MailForm & { why: string })[] = [
     kind: "automatic",
     raw: letter(["Precedence: bulk", "In-Reply-To: <ours-1@agenzia.example>"], "Fuori ufficio fino a lunedì"),
   },
+  {
+    name: "an old vacation program, with a typographic apostrophe",
+    why: "precedence",
+    kind: "automatic",
+    raw: letter(["Precedence: bulk", "In-Reply-To: <ours-1@agenzia.example>"], "Fuori dall’ufficio fino a lunedì"),
+  },
   { name: "nobody to answer to", why: "empty-return-path", kind: "automatic", raw: letter(["Return-Path: <>"]) },
   {
     name: "a person who is away",

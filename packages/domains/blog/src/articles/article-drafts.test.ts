@@ -57,20 +57,20 @@ describe("a text that is being written", () => {
   test("belongs to its article, and goes with it", async () => {
     const { id } = await desk.create();
     await keep(anna, id, 0);
-    await keep(anna, null, 0, "Un'altra");
+    await keep(anna, null, 0, "Un’altra");
     expect(await read(anna, id)).toMatchObject({ values: { title: "Un'idea" } });
     await desk.remove(id);
     expect(await keep(anna, id, 2)).toMatchObject({ status: 404 });
     await desk.mutate("blogWriting.remove", { id });
     expect(await read(anna, id)).toBeNull();
-    expect(await read(anna, null)).toMatchObject({ values: { title: "Un'altra" } });
+    expect(await read(anna, null)).toMatchObject({ values: { title: "Un’altra" } });
   });
 
   test("is not written over by another window of the same person", async () => {
     await keep(anna, null, 0, "Dalla prima finestra");
     expect(await keep(anna, null, 0, "Dalla seconda")).toMatchObject({ status: 409 });
     expect(await read(anna, null)).toMatchObject({ values: { title: "Dalla prima finestra" } });
-    const both = await Promise.all([keep(anna, null, 1, "Una"), keep(anna, null, 1, "L'altra")]);
+    const both = await Promise.all([keep(anna, null, 1, "Una"), keep(anna, null, 1, "L’altra")]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 

@@ -26,7 +26,7 @@ describe("an article that is more than a page can show is refused at once, with 
   ];
 
   test.each(excesses)("%s", async (_name, content, message) => {
-    const { id } = await desk.create({ content: "<p>Com'era</p>" });
+    const { id } = await desk.create({ content: "<p>Com’era</p>" });
     for (const [method, path] of [
       ["POST", "/api/blog/posts"],
       ["PUT", `/api/blog/posts/${id}`],
@@ -38,7 +38,7 @@ describe("an article that is more than a page can show is refused at once, with 
       expect(refusal.fields.content).toBe(refusal.message);
     }
     const kept = await site.server.api.db.blogPost.findUniqueOrThrow({ where: { id } });
-    expect(kept.content).toBe("<p>Com'era</p>");
+    expect(kept.content).toBe("<p>Com’era</p>");
   });
 });
 

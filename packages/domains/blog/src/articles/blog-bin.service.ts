@@ -28,7 +28,7 @@ export async function binPost(deps: Deps, actor: EditorActor, id: number): Promi
       data: { status: "draft", scheduledAt: null, binnedAt: now, updatedAt: now },
       select: { id: true },
     });
-    const summary = `Ha messo nel cestino l'articolo «${title}»`;
+    const summary = `Ha messo nel cestino l’articolo «${title}»`;
     await recordChange(tx, actor, { action: "articolo.cestino", subject: "articolo", subjectId: id, summary });
     if (status === "published") await bumpContentVersion(tx);
   });
@@ -43,7 +43,7 @@ export function recoverPost(deps: Deps, actor: EditorActor, id: number): Promise
       data: { binnedAt: null, updatedAt: deps.now() },
       select: staffColumns,
     });
-    const summary = `Ha ripreso dal cestino l'articolo «${title}»`;
+    const summary = `Ha ripreso dal cestino l’articolo «${title}»`;
     await recordChange(tx, actor, { action: "articolo.recupero", subject: "articolo", subjectId: id, summary });
     return presentStaffPost(row);
   });
@@ -54,7 +54,7 @@ export async function removePost(deps: Deps, actor: EditorActor, id: number): Pr
   await deps.db.$transaction(async (tx) => {
     const { title } = await lockBinnedPost(tx, id);
     await tx.blogPost.delete({ where: { id }, select: { id: true } });
-    const summary = `Ha eliminato per sempre l'articolo «${title}»`;
+    const summary = `Ha eliminato per sempre l’articolo «${title}»`;
     await recordChange(tx, actor, { action: "articolo.eliminazione", subject: "articolo", subjectId: id, summary });
   });
 }
@@ -71,7 +71,7 @@ export async function emptyBin(deps: Deps): Promise<number> {
           for update skip locked
         ) returning id, title`;
       for (const { id, title } of rows) {
-        const summary = `Ha eliminato l'articolo «${title}», nel cestino da ${binDays} giorni`;
+        const summary = `Ha eliminato l’articolo «${title}», nel cestino da ${binDays} giorni`;
         await recordChange(tx, timetable, {
           action: "articolo.eliminazione",
           subject: "articolo",

@@ -21,7 +21,7 @@ export async function createPreviewLink(deps: Deps, actor: EditorActor, postId: 
       data: { tokenHash: tokenHash(token), postId, createdAt: now, expiresAt },
       select: { postId: true },
     });
-    const summary = `Ha creato un link di anteprima dell'articolo «${post.title}»`;
+    const summary = `Ha creato un link di anteprima dell’articolo «${post.title}»`;
     await recordChange(tx, actor, { action: "articolo.anteprima", subject: "articolo", subjectId: postId, summary });
   });
   return { url: `${deps.publicUrl}/blog/anteprima/${token}`, expiresAt: expiresAt.toISOString() };

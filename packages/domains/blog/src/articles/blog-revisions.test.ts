@@ -41,7 +41,7 @@ describe("revisions", () => {
 
   test("hold what was there before the first save, too", async () => {
     const { id } = await site.server.api.db.blogPost.create({
-      data: { title: "Di prima", slug: "di-prima", content: "<p>Com'era</p>", status: "published" },
+      data: { title: "Di prima", slug: "di-prima", content: "<p>Com’era</p>", status: "published" },
     });
     expect(await revisions(id)).toEqual([]);
     await desk.change(id, { title: "Di dopo" });
@@ -75,7 +75,7 @@ describe("revisions", () => {
     const [latest, first] = await revisions(id);
     const refused = await desk.mutate("blogWriting.restore", { id: first?.id, baseUpdatedAt });
     expect(refused.status).toBe(409);
-    expect((await refused.json()).error.data.refusal.message).toContain("da un'altra finestra");
+    expect((await refused.json()).error.data.refusal.message).toContain("da un’altra finestra");
     expect(await revisions(id)).toMatchObject([{ id: latest?.id, title: "Prezzi corretti" }, { title: "Prezzi" }]);
   });
 });

@@ -22,7 +22,7 @@ export async function publishDuePosts(deps: Deps): Promise<number> {
     if (published.length === 0) return 0;
     await tx.blogOldSlug.deleteMany({ where: { slug: { in: published.map(({ slug }) => slug) } } });
     for (const { id, title } of published) {
-      const summary = `Ha pubblicato l'articolo «${title}» all'ora programmata`;
+      const summary = `Ha pubblicato l’articolo «${title}» all’ora programmata`;
       const change = { action: "articolo.pubblicazione", subject: "articolo", subjectId: id, summary };
       await recordChange(tx, timetable, change);
     }

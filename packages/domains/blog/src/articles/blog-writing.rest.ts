@@ -56,7 +56,7 @@ function writing(app: RestApp, deps: Deps): void {
       ...form,
       schema: {
         tags: ["Blog"],
-        summary: "Modifica un articolo: ciò che manca resta com'è",
+        summary: "Modifica un articolo: ciò che manca resta com’è",
         consumes,
         params,
         body: updateForm,

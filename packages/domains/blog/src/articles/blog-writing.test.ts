@@ -177,7 +177,7 @@ describe("two people at one article", () => {
     const { id, updatedAt: baseUpdatedAt } = await desk.create();
     const path = `/api/blog/posts/${id}`;
     expect((await desk.send("PUT", path, { content: "<p>Di Emma</p>", baseUpdatedAt }, editor)).status).toBe(200);
-    const message = "Emma Verdi ha cambiato questo articolo mentre ci lavoravi: guarda com'è ora, poi decidi.";
+    const message = "Emma Verdi ha cambiato questo articolo mentre ci lavoravi: guarda com’è ora, poi decidi.";
     const rest = await desk.send("PUT", path, { content: "<p>Di Anna</p>", baseUpdatedAt });
     expect(rest.status).toBe(409);
     expect(await rest.json()).toEqual({ code: "CONFLICT", message });
@@ -212,7 +212,7 @@ describe("two people at one article", () => {
     site.server.api.now = now;
     expect(second.updatedAt > first.updatedAt).toBe(true);
     expect(late.status).toBe(409);
-    expect((await late.json()).message).toMatch(/^Hai cambiato questo articolo da un'altra finestra:/);
+    expect((await late.json()).message).toMatch(/^Hai cambiato questo articolo da un’altra finestra:/);
   });
 
   test("who names no version writes as before, and one that can't be read is refused", async () => {

@@ -10,7 +10,7 @@ export const pictureFields = {
   featuredImage: z.instanceof(UploadedFile, { message: "Seleziona solo file immagine" }).optional().meta({
     type: "string",
     format: "binary",
-    description: "Il file dell'immagine, solo in multipart",
+    description: "Il file dell’immagine, solo in multipart",
   }),
 };
 

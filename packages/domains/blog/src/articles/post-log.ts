@@ -61,13 +61,13 @@ export async function logSave(tx: Prisma.TransactionClient, by: string, before: 
   const details = differences(before, after);
   if (Object.keys(details).length === 0) return;
   const [action, verb] = verbOf(before, after);
-  const summary = `Ha ${verb} l'articolo «${after.title}»`;
+  const summary = `Ha ${verb} l’articolo «${after.title}»`;
   await recordChange(tx, { username: by }, { action, subject: "articolo", subjectId: after.id, summary, details });
 }
 
 export async function logFirst(tx: Prisma.TransactionClient, author: Author, post: Logged): Promise<void> {
   const how = author.source === "ai" ? "Ha fatto scrivere al modello" : "Ha creato";
-  const summary = `${how} l'articolo «${post.title}»`;
+  const summary = `${how} l’articolo «${post.title}»`;
   const details = { stato: stateOf(post), indirizzo: post.slug };
   const change = { action: "articolo.creazione", subject: "articolo", subjectId: post.id, summary, details };
   await recordChange(tx, { username: author.name }, change);

@@ -15,8 +15,8 @@ export const nextVersion = ({ updatedAt }: Versioned, now: Date): Date =>
 
 async function whatHappened(tx: Prisma.TransactionClient, { username }: EditorActor, id: number): Promise<string> {
   const { actor, name } = await lastChange(tx, { subject: "articolo", id });
-  if (actor === username) return "Hai cambiato questo articolo da un'altra finestra";
-  if (actor === timetable) return "L'articolo è uscito all'ora programmata mentre ci lavoravi";
+  if (actor === username) return "Hai cambiato questo articolo da un’altra finestra";
+  if (actor === timetable) return "L’articolo è uscito all’ora programmata mentre ci lavoravi";
   return `${name} ha cambiato questo articolo mentre ci lavoravi`;
 }
 
@@ -28,6 +28,6 @@ export async function refuseOutdated(
   baseUpdatedAt: string,
 ): Promise<void> {
   if (post.updatedAt.getTime() === Date.parse(baseUpdatedAt)) return;
-  const message = `${await whatHappened(tx, actor, post.id)}: guarda com'è ora, poi decidi.`;
+  const message = `${await whatHappened(tx, actor, post.id)}: guarda com’è ora, poi decidi.`;
   throw new AppError("CONFLICT", { message });
 }

@@ -9,7 +9,7 @@ import type { Prisma } from "@vetrina/data/prisma";
 
 const topicColumns = { id: true, topic: true, focus: true } as const;
 
-const unknownTopic = () => new AppError("NOT_FOUND", { message: "Questo argomento non c'è più" });
+const unknownTopic = () => new AppError("NOT_FOUND", { message: "Questo argomento non c’è più" });
 
 /** What articles can be about, in alphabetical order. */
 export function listTopics(deps: Deps): Promise<Topic[]> {
@@ -17,7 +17,7 @@ export function listTopics(deps: Deps): Promise<Topic[]> {
 }
 
 function nameTaken(): AppError {
-  const message = "C'è già un argomento con questo nome";
+  const message = "C’è già un argomento con questo nome";
   return new AppError("CONFLICT", { message, fields: { topic: message } });
 }
 
@@ -49,7 +49,7 @@ export async function createTopic(deps: Deps, actor: EditorActor, topic: TopicWr
   await refuseTwin(deps, topic.topic);
   const create = async (tx: Prisma.TransactionClient) => {
     const created = await tx.blogTopic.create({ data: topic, select: topicColumns });
-    await recordTopic(tx, actor, "creazione", created.id, `Ha aggiunto l'argomento «${created.topic}»`);
+    await recordTopic(tx, actor, "creazione", created.id, `Ha aggiunto l’argomento «${created.topic}»`);
     return created;
   };
   return deps.db.$transaction(create).catch(throwRefusal);
@@ -61,7 +61,7 @@ export async function updateTopic(deps: Deps, actor: EditorActor, id: number, to
   const update = async (tx: Prisma.TransactionClient) => {
     const [updated] = await tx.blogTopic.updateManyAndReturn({ where: { id }, data: topic, select: topicColumns });
     if (!updated) throw unknownTopic();
-    await recordTopic(tx, actor, "modifica", id, `Ha modificato l'argomento «${updated.topic}»`);
+    await recordTopic(tx, actor, "modifica", id, `Ha modificato l’argomento «${updated.topic}»`);
     return updated;
   };
   return deps.db.$transaction(update).catch(throwRefusal);
@@ -73,6 +73,6 @@ export async function deleteTopic(deps: Deps, actor: EditorActor, id: number): P
     const topic = await tx.blogTopic.findUnique({ where: { id }, select: topicColumns });
     const { count } = await tx.blogTopic.deleteMany({ where: { id } });
     if (!topic || count === 0) throw unknownTopic();
-    await recordTopic(tx, actor, "eliminazione", id, `Ha eliminato l'argomento «${topic.topic}»`);
+    await recordTopic(tx, actor, "eliminazione", id, `Ha eliminato l’argomento «${topic.topic}»`);
   });
 }

@@ -40,7 +40,7 @@ test("a topic can be rewritten, and taken away", async () => {
 });
 
 test("two topics can't have one name, capitals or not", async () => {
-  const message = "C'è già un argomento con questo nome";
+  const message = "C’è già un argomento con questo nome";
   const refused = { status: 409, code: "CONFLICT", message, fields: { topic: message } };
   expect(await refusalOf(write("create", { topic: "orari", focus: "Altro" }))).toEqual(refused);
   await write("create", { topic: "Menu", focus: "Altro" });

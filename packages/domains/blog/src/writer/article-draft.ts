@@ -2,13 +2,13 @@ import * as z from "zod";
 
 /** What is asked of the model, in the order in which it is to write: the long text last. */
 const answerSchema = z.object({
-  title: z.string().describe("Titolo dell'articolo, al massimo 90 caratteri"),
+  title: z.string().describe("Titolo dell’articolo, al massimo 90 caratteri"),
   excerpt: z.string().describe("Riassunto che invoglia a leggere, una o due frasi, al massimo 300 caratteri"),
   metaTitle: z.string().describe("Titolo per i motori di ricerca, al massimo 60 caratteri"),
   metaDescription: z.string().describe("Descrizione per i motori di ricerca, tra 100 e 160 caratteri"),
   slug: z.string().describe("Indirizzo: parole minuscole senza accenti unite da trattini"),
-  tags: z.array(z.string()).describe("Gli argomenti dell'elenco a cui appartiene; nessuno se nessuno è adatto"),
-  content: z.string().describe("Testo dell'articolo in HTML"),
+  tags: z.array(z.string()).describe("Gli argomenti dell’elenco a cui appartiene; nessuno se nessuno è adatto"),
+  content: z.string().describe("Testo dell’articolo in HTML"),
 });
 
 /** Some models write an accented letter as a zero byte and its number: such words are garbled, and no column holds them. */

@@ -25,7 +25,7 @@ async function findGeneration(deps: Deps, id: number) {
 function ending({ state, reasons, post }: Awaited<ReturnType<typeof findGeneration>>): GenerationProgress | undefined {
   if (state === "in-corso") return undefined;
   if (state === "fallito") return { kind: "failed", message: reasons[0] ?? "La generazione non è riuscita" };
-  if (!post) return { kind: "failed", message: "L'articolo è stato eliminato" };
+  if (!post) return { kind: "failed", message: "L’articolo è stato eliminato" };
   return { kind: "done", article: { ...post, status: z.enum(postStatuses).parse(post.status), reasons } };
 }
 

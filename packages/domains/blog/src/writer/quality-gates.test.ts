@@ -47,13 +47,13 @@ describe("one thing wrong is one reason", () => {
     [
       "one heading",
       { content: good.content.replaceAll("h2>", "h3>").replace("h3>", "h2>").replace("h3>", "h2>") },
-      "C'è un solo titolo di sezione (h2): ne servono almeno 3",
+      "C’è un solo titolo di sezione (h2): ne servono almeno 3",
     ],
-    ["a tag left open", { content: `${good.content}<p>Fine` }, "L'HTML non è valido: controlla p"],
+    ["a tag left open", { content: `${good.content}<p>Fine` }, "L’HTML non è valido: controlla p"],
     [
       "tags in the wrong order",
       { content: `${good.content}<p><strong>Fine</p></strong>` },
-      "L'HTML non è valido: controlla p",
+      "L’HTML non è valido: controlla p",
     ],
     [
       "a script",
@@ -112,7 +112,7 @@ describe("one thing wrong is one reason", () => {
 
   test.each([good.title, good.title.toUpperCase(), `${good.title}!`, good.title.replace("così", "cosi")])(
     "a title that is there as %j",
-    (title) => expect(judge({}, [title])).toEqual(["C'è già un articolo con questo titolo"]),
+    (title) => expect(judge({}, [title])).toEqual(["C’è già un articolo con questo titolo"]),
   );
 });
 

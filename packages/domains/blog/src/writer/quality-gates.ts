@@ -54,7 +54,7 @@ const words = ({ wordCount }: ReadArticle) => {
 const uniqueTitle = ({ draft, existingTitles }: JudgedArticle) => {
   const title = foldTitle(draft.title);
   return existingTitles.some((existing) => foldTitle(existing) === title)
-    ? ["C'è già un articolo con questo titolo"]
+    ? ["C’è già un articolo con questo titolo"]
     : [];
 };
 
@@ -74,13 +74,13 @@ const lengths = ({ draft: { title, metaTitle, metaDescription } }: JudgedArticle
 
 const headings = ({ cleaned }: JudgedArticle) => {
   const count = cleaned.match(/<h2[\s>]/g)?.length ?? 0;
-  const found = count === 1 ? "C'è un solo titolo" : `Ci sono ${count} titoli`;
+  const found = count === 1 ? "C’è un solo titolo" : `Ci sono ${count} titoli`;
   return count >= headingsMin ? [] : [`${found} di sezione (h2): ne servono almeno ${headingsMin}`];
 };
 
 const validHtml = ({ draft }: JudgedArticle) => {
   const unbalanced = unbalancedTags(draft.content);
-  return unbalanced.length > 0 ? [`L'HTML non è valido: controlla ${unbalanced.join(", ")}`] : [];
+  return unbalanced.length > 0 ? [`L’HTML non è valido: controlla ${unbalanced.join(", ")}`] : [];
 };
 
 function tagsIn(html: string): Set<string> {
@@ -101,7 +101,7 @@ const nothingLost = ({ draft, cleaned, wordCount }: ReadArticle) => {
   if (removed.length > 0)
     return [`Il testo conteneva elementi non ammessi, che sono stati tolti: ${removed.join(", ")}`];
   if (handlers) return ["Il testo conteneva del codice, che è stato tolto"];
-  return isShorter ? ["La pulizia dell'HTML ha tolto una parte del testo"] : [];
+  return isShorter ? ["La pulizia dell’HTML ha tolto una parte del testo"] : [];
 };
 
 const noLeftovers = ({ draft, text }: ReadArticle) => {

@@ -43,5 +43,5 @@ export async function dailySubject(tx: Prisma.TransactionClient): Promise<Subjec
     });
   const subject = (last && (await longestUnused({ topic: { not: last.topic } }))) ?? (await longestUnused({}));
   if (subject) return subject;
-  throw new AppError("CONFLICT", { message: "Non c'è nessun argomento: aggiungine uno e riprova." });
+  throw new AppError("CONFLICT", { message: "Non c’è nessun argomento: aggiungine uno e riprova." });
 }

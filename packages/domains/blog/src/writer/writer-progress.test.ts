@@ -66,7 +66,7 @@ test("tells of the second try and why, and begins to count again", async () => {
   expect(kinds(told)).toEqual(["started", "retrying", "checking", "done"]);
   expect(told.find(({ kind }) => kind === "retrying")).toEqual({
     kind: "retrying",
-    reason: "Il modello si è fermato prima della fine dell'articolo.",
+    reason: "Il modello si è fermato prima della fine dell’articolo.",
   });
 });
 
@@ -122,7 +122,7 @@ test.each([
   ],
   [
     { state: "bozza" as const, reasons: ["Il motivo"] },
-    { kind: "failed", message: "L'articolo è stato eliminato" },
+    { kind: "failed", message: "L’articolo è stato eliminato" },
   ],
 ])("one that ended long ago as %j tells how", async (end, last) => {
   const row = { topic: "Menu", focus: "Altro", model: "m", promptVersion: "1", requestedBy: "anna", ...end };

@@ -106,7 +106,7 @@ export async function setTimetable(deps: Deps, actor: OwnerActor, timetable: Tim
     await tx.siteSettings.update({ where: { id: 1 }, data: { autoArticles: timetable }, select: { id: true } });
     await skipPassedSlots(tx, deps.now(), { before: before.timetable, after: timetable });
     if (before.timetable === timetable) return;
-    const summary = "Ha cambiato l'orario degli articoli automatici";
+    const summary = "Ha cambiato l’orario degli articoli automatici";
     const details = { orario: { prima: before.timetable, dopo: timetable } };
     await recordChange(tx, actor, { action: "impostazioni.articoli", subject: "impostazioni", summary, details });
   });

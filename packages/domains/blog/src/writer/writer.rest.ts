@@ -43,7 +43,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
     "/api/blog/generate-daily",
     guarded(requireEditor, {
       tags: ["Articoli automatici"],
-      summary: "Come sopra, sull'argomento che non si tratta da più tempo",
+      summary: "Come sopra, sull’argomento che non si tratta da più tempo",
       response: { 201: generatedArticleSchema, ...refusals(400, 401, 403, 409, 429, 503) },
     }),
     async (request, reply) => {

@@ -252,7 +252,7 @@ describe("POST /api/blog/generate-daily", () => {
     await db().blogTopic.deleteMany();
     const none = await site.ask("/api/blog/generate-daily");
     expect(none.status).toBe(409);
-    expect((await none.json()).message).toBe("Non c'è nessun argomento: aggiungine uno e riprova.");
+    expect((await none.json()).message).toBe("Non c’è nessun argomento: aggiungine uno e riprova.");
     await db().blogTopic.createMany({ data: topics });
   });
 

@@ -34,13 +34,13 @@ const asStored = (actor: StaffActor, { isOwn, ...reply }: CannedReplyWrite) => (
 
 const subject = "risposta";
 
-const titleTaken = "C'è già una risposta con questo titolo, tua o di un collega";
+const titleTaken = "C’è già una risposta con questo titolo, tua o di un collega";
 
 /** What the database refused, as the person who wrote it reads it. */
 function translate(error: unknown): never {
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     if (error.code === "P2002") throw new AppError("CONFLICT", { message: titleTaken, fields: { title: titleTaken } });
-    if (error.code === "P2025") throw new AppError("NOT_FOUND", { message: "Questa risposta non c'è più." });
+    if (error.code === "P2025") throw new AppError("NOT_FOUND", { message: "Questa risposta non c’è più." });
   }
   throw error;
 }
@@ -71,7 +71,7 @@ async function refuseUnknown(tx: Prisma.TransactionClient, acts: readonly ReplyA
     };
     if (act.kind === "assegna" && typeof act.to === "number") {
       const found = await tx.user.count({ where: { id: act.to, ...seesClients } });
-      if (found === 0) refuse("Questa persona non può lavorare sui ticket: scegline un'altra");
+      if (found === 0) refuse("Questa persona non può lavorare sui ticket: scegline un’altra");
     }
     if (act.kind === "etichetta" && !(await findTag(tx, act.tagId))) refuse(tagGoneMessage);
   }

@@ -29,7 +29,7 @@ test("are written, changed, listed by title and removed, by owners and operators
   expect(await titles()).toEqual(["A presto", "Benvenuto"]);
   await desk.mutate("cannedReplies.remove", { id: thanks.id });
   expect((await desk.mutate("cannedReplies.remove", { id: thanks.id })).status).toBe(200);
-  const gone = { status: 404, message: "Questa risposta non c'è più." };
+  const gone = { status: 404, message: "Questa risposta non c’è più." };
   expect(await desk.refusal("cannedReplies.update", changed)).toMatchObject(gone);
   expect(await titles()).toEqual(["Benvenuto"]);
 });
@@ -49,7 +49,7 @@ test.each([
 });
 
 test("two with one title would be mistaken for each other", async () => {
-  const message = "C'è già una risposta con questo titolo, tua o di un collega";
+  const message = "C’è già una risposta con questo titolo, tua o di un collega";
   await desk.order("cannedReplies.create", { title: "Unica", body: "1" });
   const other = await desk.order<CannedReply>("cannedReplies.create", { title: "Altra", body: "2" });
   const twins = [
@@ -162,7 +162,7 @@ describe("the acts of an answer", () => {
     ];
     expect((await send(ticket.id, "Ci siamo", acts)).status).toBe(201);
     expect(await history(ticket.id)).toEqual([
-      ["azione-saltata", "anna", "non ha messo l'etichetta: quella scelta non c'è più"],
+      ["azione-saltata", "anna", "non ha messo l’etichetta: quella scelta non c’è più"],
       ["azione-saltata", "anna", "non ha assegnato: la persona scelta non lavora più sui ticket"],
       ["stato", "anna", "in-lavorazione"],
     ]);

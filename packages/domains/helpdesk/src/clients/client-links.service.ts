@@ -18,7 +18,7 @@ import { insertLinks } from "./mailed-links.statement.ts";
 
 const minuteMs = 60 * 1000;
 
-const linkSentMessage = `Ti abbiamo scritto. Apri il link che trovi nell'email: vale ${clientLinkMinutes} minuti e funziona una volta sola.`;
+const linkSentMessage = `Ti abbiamo scritto. Apri il link che trovi nell’email: vale ${clientLinkMinutes} minuti e funziona una volta sola.`;
 
 /**
  * Mails the link to the client area to an address; an address without one gets a mail that says so. The answer is the

@@ -11,7 +11,7 @@ export interface AreaMailRecipient {
 
 const validity = `Il link vale ${clientLinkMinutes} minuti e funziona una volta sola.`;
 
-const ignoreIt = "Non l'hai chiesto tu? Allora ignora questa email: nessuno può entrare senza il link.";
+const ignoreIt = "Non l’hai chiesto tu? Allora ignora questa email: nessuno può entrare senza il link.";
 
 const areaLink = (label: string, publicUrl: string) => ({
   label,
@@ -41,7 +41,7 @@ export function registrationMail({ email, clientId }: AreaMailRecipient, publicU
         `Non hai ancora un ticket? Apri il primo: ti rispondiamo ${mailPlaces.promise}.`,
       ],
       links: [firstTicketLink("Apri il primo ticket", publicUrl)],
-      link: areaLink("Entra nell'area clienti", publicUrl),
+      link: areaLink("Entra nell’area clienti", publicUrl),
       footnote: ignoreIt,
     }),
   };
@@ -52,7 +52,7 @@ export function areaLinkMail({ email, clientId }: AreaMailRecipient, publicUrl: 
   return {
     kind: areaLinkMailKind,
     recipient: email,
-    subject: "Il link per entrare nell'area clienti",
+    subject: "Il link per entrare nell’area clienti",
     link: { clientId },
     ...layOutMail({
       heading: "Ecco il tuo link",
@@ -60,7 +60,7 @@ export function areaLinkMail({ email, clientId }: AreaMailRecipient, publicUrl: 
         "Apre la tua area clienti, con i tuoi lavori e tutti i tuoi ticket, nel browser in cui lo usi.",
         validity,
       ],
-      link: areaLink("Entra nell'area clienti", publicUrl),
+      link: areaLink("Entra nell’area clienti", publicUrl),
       footnote: ignoreIt,
     }),
   };
@@ -71,15 +71,15 @@ export function noAreaMail(email: string, publicUrl: string): Mail {
   return {
     kind: areaLinkMailKind,
     recipient: email,
-    subject: "Il link per entrare nell'area clienti",
+    subject: "Il link per entrare nell’area clienti",
     ...layOutMail({
       heading: "Qui non ci sono lavori né ticket",
       paragraphs: [
-        "Ci è stato chiesto il link per entrare nell'area clienti con questa email, ma a questo indirizzo non ci sono lavori cominciati né ticket.",
-        "Forse ne hai uno con un'altra email: prova con quella. Se hai prenotato e il lavoro comincia più avanti, ti scriviamo noi.",
+        "Ci è stato chiesto il link per entrare nell’area clienti con questa email, ma a questo indirizzo non ci sono lavori cominciati né ticket.",
+        "Forse ne hai uno con un’altra email: prova con quella. Se hai prenotato e il lavoro comincia più avanti, ti scriviamo noi.",
       ],
       link: firstTicketLink("Apri il primo ticket", publicUrl),
-      footnote: "Non l'hai chiesto tu? Allora ignora questa email: non succede nulla.",
+      footnote: "Non l’hai chiesto tu? Allora ignora questa email: non succede nulla.",
     }),
   };
 }

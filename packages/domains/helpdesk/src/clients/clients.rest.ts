@@ -24,7 +24,7 @@ function linksRest(app: RestApp, deps: Deps): void {
     "/api/client/link",
     limited("publicForm", {
       tags,
-      summary: "Manda per email il link che apre l'area clienti; la risposta è la stessa in ogni caso",
+      summary: "Manda per email il link che apre l’area clienti; la risposta è la stessa in ogni caso",
       body: clientLinkRequestSchema,
       response: { 202: clientLinkSentSchema, ...refusals(400, 429) },
     }),
@@ -92,7 +92,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
       config: { guard: requireClient, limit: "visitorCall" },
       schema: {
         tags,
-        summary: `I ${clientTicketsPerRead} ticket più recenti del cliente, con l'inizio della descrizione, o quelli prima del ticket indicato; senza link confermato, il solo ticket dell'accesso`,
+        summary: `I ${clientTicketsPerRead} ticket più recenti del cliente, con l’inizio della descrizione, o quelli prima del ticket indicato; senza link confermato, il solo ticket dell’accesso`,
         querystring: clientTicketsQuerySchema,
         response: { 200: clientTicketsSchema, ...refusals(400, 401, 429) },
       },

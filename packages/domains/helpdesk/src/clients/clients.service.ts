@@ -127,7 +127,7 @@ export async function readClientArea(
 }
 
 const registeredMessage =
-  "Controlla la posta: ti abbiamo mandato il link per entrare nell'area clienti e quello per aprire il primo ticket.";
+  "Controlla la posta: ti abbiamo mandato il link per entrare nell’area clienti e quello per aprire il primo ticket.";
 
 /**
  * Registers an address and mails it the link to its area. The answer is the same, after the same work, whether the

@@ -247,7 +247,7 @@ describe("POST /api/client/register", () => {
     await register({ email: "senza@example.it" });
     const [mail] = await desk.mails({ recipient: "senza@example.it" });
     expect(mail).toMatchObject({ kind: "registrazione", threadId: null });
-    expect(mail?.textBody).toContain("Entra nell'area clienti: https://vetrina.example/client/entra#{{token}}\n");
+    expect(mail?.textBody).toContain("Entra nell’area clienti: https://vetrina.example/client/entra#{{token}}\n");
     expect(mail?.htmlBody).toContain('href="https://vetrina.example/client/entra#{{token}}"');
     expect(mail?.textBody).toContain("Apri il primo ticket: https://vetrina.example/ticket\n");
     const client = await site.server.api.db.client.findUnique({ where: { email: "senza@example.it" } });

@@ -75,7 +75,7 @@ async function giveBack(tx: Prisma.TransactionClient, deps: Deps, id: bigint): P
     action: "ticket.disconoscimento",
     subject: "ticket",
     subjectId: id,
-    summary: "Chi legge la posta dell'indirizzo indicato ha detto di non aver aperto il ticket",
+    summary: "Chi legge la posta dell’indirizzo indicato ha detto di non aver aperto il ticket",
   });
   publishLive(tx, { kind: "changed", ticketId: Number(id) });
   await tx.ticket.update({ where: { id }, data: { clientId: null, disownedAt: deps.now() }, select: { id: true } });

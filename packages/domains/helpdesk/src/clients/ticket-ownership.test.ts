@@ -53,7 +53,7 @@ describe("a ticket that was opened where the address wasn't confirmed", () => {
 
   test("leaves the client's area after a no: its opener keeps the chat, and the address hears no more of it", async () => {
     const email = "no@example.it";
-    const { id } = await desk.open({ email, subject: "A nome d'altri" });
+    const { id } = await desk.open({ email, subject: "A nome d’altri" });
     const { token } = await (await site.post("/api/client/login", { email, ticketId: id })).json();
     const headers = await confirmedClient(site, email);
     // A mail that still waits when the ticket is given back is not sent either.
@@ -71,7 +71,7 @@ describe("a ticket that was opened where the address wasn't confirmed", () => {
     expect((await deliverMail(site)).filter(({ recipient }) => recipient === email)).toEqual([]);
 
     const opener = await (await site.call(`/api/tickets/${id}`)).json();
-    expect(opener).toMatchObject({ id, email, subject: "A nome d'altri", status: "risolto" });
+    expect(opener).toMatchObject({ id, email, subject: "A nome d’altri", status: "risolto" });
     expect((await desk.say(id, "Ci siete?")).status).toBe(201);
     const oldSession = await site.call("/api/client/tickets", { headers: { authorization: `Bearer ${token}` } });
     expect(oldSession.status).toBe(401);

@@ -33,7 +33,7 @@ describe("the list", () => {
     const all = ["Caso chiuso", "Caso risolto", "Caso lavorato", "Caso aperto"];
     expect(await desk.subjects({})).toEqual(all);
     await desk.say(opened.aperto?.id ?? 0, "Una novità");
-    await desk.reply(opened.lavorato?.id ?? 0, "Un'altra");
+    await desk.reply(opened.lavorato?.id ?? 0, "Un’altra");
     expect(await desk.subjects({})).toEqual(["Caso lavorato", "Caso aperto", "Caso chiuso", "Caso risolto"]);
     const rest = await site.call("/api/admin/support-tickets", { headers: desk.staff });
     const tickets = await rest.json();

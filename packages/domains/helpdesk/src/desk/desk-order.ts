@@ -73,7 +73,7 @@ export function placeOf(sort: DeskSort, cursor: string | null | undefined): Plac
   const isPlace = place.length === orders[sort].columns.length && place.every((number) => /^\d{1,16}$/.test(number));
   // A date in PostgreSQL goes further than one in JavaScript, and neither is needed.
   const isTime = Number(place.at(-2)) < 1e14;
-  if (!isPlace || !isTime) throw new AppError("BAD_INPUT", { message: "Questa pagina dell'elenco non esiste." });
+  if (!isPlace || !isTime) throw new AppError("BAD_INPUT", { message: "Questa pagina dell’elenco non esiste." });
   return place.map(Number);
 }
 

@@ -42,7 +42,7 @@ describe("the search", () => {
     ["lunedi", ["Prenotazioni della pizzeria"]],
     ["sabato orario", ["Orari del forno"]],
     ["pagamenti", ["Orari del forno"]],
-    ["l'apertura del sabato", ["Orari del forno"]],
+    ["l’apertura del sabato", ["Orari del forno"]],
     ["maria", ["Orari del forno"]],
     ["mari", ["Per il fiorista", "Orari del forno"]],
     ["Rossi", ["Per il fiorista", "Orari del forno"]],

@@ -187,7 +187,7 @@ export async function setAwaitsClient(
       });
     }
     const details = { attesa: { dopo: awaitsClient ? "cliente" : null } };
-    const summary = awaitsClient ? "Ha messo un ticket in attesa del cliente" : "Ha tolto un ticket dall'attesa";
+    const summary = awaitsClient ? "Ha messo un ticket in attesa del cliente" : "Ha tolto un ticket dall’attesa";
     await recordTicket(tx, actor, id, { action: "ticket.attesa", summary, details });
     publishLive(tx, { kind: "changed", ticketId: Number(id) });
     return changeTicket(tx, readerOf(deps, actor), id, { awaitsClient });
@@ -238,7 +238,7 @@ export async function assignTicket(
     const had = before.assignee?.id ?? null;
     if (had === assigneeId) return before;
     const now = `di ${before.assignee?.name ?? "nessuno"}`;
-    const words = { actions: [ticketHappenings.assegnazione], field: "l'assegnazione", now };
+    const words = { actions: [ticketHappenings.assegnazione], field: "l’assegnazione", now };
     await refuseChanged(tx, id, { now: had, from, to: assigneeId }, words);
     await dropLeavingActs(tx, [id], "assegna");
     const change = assignmentChange(before.assignee?.username ?? null, assignee?.username ?? null);

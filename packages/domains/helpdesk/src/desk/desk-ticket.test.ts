@@ -128,7 +128,7 @@ test("what a colleague or the client has made of it since it was read is not rep
   for (const [name, field, from, mine, theirs, words] of [
     ["setStatus", "status", "aperto", "chiuso", "risolto", "lo stato nel frattempo: adesso è «Risolto»"],
     ["setPriority", "priority", "alta", "media", "bassa", "la priorità nel frattempo: adesso è «Bassa»"],
-    ["assign", "assigneeId", null, anna?.id, other?.id, "l'assegnazione nel frattempo: adesso è di piero"],
+    ["assign", "assigneeId", null, anna?.id, other?.id, "l’assegnazione nel frattempo: adesso è di piero"],
   ] as const) {
     await desk.order(`desk.${name}`, { id, [field]: theirs, from }, piero);
     const message = `piero ha cambiato ${words}. Guarda e riprova.`;

@@ -15,7 +15,7 @@ export function deskRest(app: RestApp, deps: Deps): void {
     "/api/admin/support-tickets",
     guarded(requireStaff, {
       tags,
-      summary: "Tutti i ticket, dall'attività più recente; con limit e offset una parte",
+      summary: "Tutti i ticket, dall’attività più recente; con limit e offset una parte",
       querystring: arrayPartSchema,
       response: { 200: z.array(supportTicketSchema), ...refusals(400, 401, 403) },
     }),

@@ -198,7 +198,7 @@ test("of two who fill in a field at once the second is told; the same from both 
   const both = await Promise.all([fill(id, "testo", "uno.it"), fill(id, "testo", "due.it")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const late = both.find(({ status }) => status === 409) as Response;
-  expect((await refusalOf(late)).fields.value).toMatch(/l'ha cambiato nel frattempo in «(uno|due)\.it»\.$/);
+  expect((await refusalOf(late)).fields.value).toMatch(/l’ha cambiato nel frattempo in «(uno|due)\.it»\.$/);
   const same = await Promise.all([fill(id, "scelta", optionOf(2)), fill(id, "scelta", optionOf(2))]);
   expect(same.map(({ status }) => status)).toEqual([200, 200]);
 });

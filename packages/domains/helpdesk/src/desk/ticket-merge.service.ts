@@ -40,7 +40,7 @@ async function lockPair(tx: Prisma.TransactionClient, fromId: bigint, intoId: bi
   await lockTickets(tx, [fromId, intoId, ...parts.map(({ id }) => id)]);
   const rows = await tx.ticket.findMany({ where: { id: { in: [fromId, intoId] } }, select: columns });
   const [from, into] = [fromId, intoId].map((id) => rows.find((row) => row.id === id));
-  if (!from || !into) throw new AppError("NOT_FOUND", { message: "Uno dei due ticket non c'è più." });
+  if (!from || !into) throw new AppError("NOT_FOUND", { message: "Uno dei due ticket non c’è più." });
   return { from, into };
 }
 

@@ -32,7 +32,7 @@ export async function lockMerge(tx: Prisma.TransactionClient, partId: bigint, wh
   await lockTickets(tx, [partId, wholeId, ...parts.map(({ id }) => id)]);
   const rows = await tx.ticket.findMany({ where: { id: { in: [partId, wholeId] } }, select: columns });
   const [part, whole] = [partId, wholeId].map((id) => rows.find((row) => row.id === id));
-  if (!part || !whole) throw new AppError("NOT_FOUND", { message: "Uno dei due ticket non c'è più." });
+  if (!part || !whole) throw new AppError("NOT_FOUND", { message: "Uno dei due ticket non c’è più." });
   if (part.mergedIntoId !== wholeId)
     throw conflict("I due ticket non sono più uniti: forse li ha già separati un collega.");
   const record = mergeRecordSchema.safeParse(part.beforeMerge);

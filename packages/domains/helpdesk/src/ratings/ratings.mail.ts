@@ -17,7 +17,7 @@ export function ratingMail(ticket: TicketThread & { clientId: number }, publicUr
     ...answerEnvelope(ticket),
     link: { clientId: ticket.clientId, ticketId: BigInt(ticket.id) },
     ...layOutMail({
-      heading: "Com'è andata?",
+      heading: "Com’è andata?",
       paragraphs: [
         "Ciao, la tua richiesta è chiusa. Dicci con un clic se ti abbiamo aiutato come speravi: ci serve per fare meglio.",
         "Te lo chiediamo una volta sola.",

@@ -81,7 +81,7 @@ export const readTicketRating = async (deps: Deps, caller: Caller, typedId: stri
 
 /** Refuses the staff: a client's answer is no colleague's to give. Throws FORBIDDEN. */
 export function refuseStaff(actor: Actor): Actor {
-  if (isStaff(actor)) throw new AppError("FORBIDDEN", { message: "Risponde il cliente, non chi l'ha aiutato." });
+  if (isStaff(actor)) throw new AppError("FORBIDDEN", { message: "Risponde il cliente, non chi l’ha aiutato." });
   return actor;
 }
 

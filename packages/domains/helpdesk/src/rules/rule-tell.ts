@@ -18,7 +18,7 @@ function pointedOutMail(rule: string, subject: Subject, recipient: string, publi
     recipient,
     subject: `Una regola ti segnala ${what}`,
     ...layOutMail({
-      heading: `C'è ${what} da guardare`,
+      heading: `C’è ${what} da guardare`,
       paragraphs: [`Te lo segnala la regola «${rule}».`],
       link: { label: "Apri", href: `${publicUrl}/admin#${place}` },
     }),

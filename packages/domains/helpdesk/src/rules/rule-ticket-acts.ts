@@ -89,7 +89,7 @@ async function answer(acting: Acting, replyId: number): Promise<Answered> {
     where: { id: replyId, ownerId: null },
     select: { title: true, body: true },
   });
-  if (!reply) return { problem: "non ha risposto: la risposta pronta non c'è più", isAnswered: false };
+  if (!reply) return { problem: "non ha risposto: la risposta pronta non c’è più", isAnswered: false };
   if (reply.body === "") return { problem: "non ha risposto: la risposta pronta non ha un testo", isAnswered: false };
   const today = await answeredToday(acting);
   if (today.isAnswered) return { isAnswered: false };
@@ -104,7 +104,7 @@ async function answer(acting: Acting, replyId: number): Promise<Answered> {
     await enqueueMail(tx, ruleAnswerMail(ticket, message, deps.publicUrl));
   }
   publishLive(tx, { kind: "staff-message", ticketId: Number(ticket.id) });
-  const onlyHere = today.isMailed ? " senza email: l'ha già mandata oggi a questo cliente" : "";
+  const onlyHere = today.isMailed ? " senza email: l’ha già mandata oggi a questo cliente" : "";
   await recordAct(acting, `ha inviato la risposta «${reply.title}»${onlyHere}`);
   return { isAnswered: true };
 }

@@ -36,10 +36,10 @@ async function readPresent({ db }: Deps): Promise<Present> {
 function problemsOf(definition: RuleDefinition | null, { people, replies, tags }: Present): string[] {
   if (!definition) return ["Questa versione del programma non sa leggerla"];
   return definition.acts.flatMap((act) => {
-    if (act.kind === "assegna" && !people.has(act.userId)) return ["A chi assegnare: la persona scelta non c'è più"];
-    if (act.kind === "avvisa" && !people.has(act.userId)) return ["Chi avvisare: la persona scelta non c'è più"];
-    if (act.kind === "risposta" && !replies.has(act.replyId)) return ["La risposta pronta scelta non c'è più"];
-    if (act.kind === "etichetta" && !tags.has(act.tagId)) return ["L'etichetta scelta non c'è più"];
+    if (act.kind === "assegna" && !people.has(act.userId)) return ["A chi assegnare: la persona scelta non c’è più"];
+    if (act.kind === "avvisa" && !people.has(act.userId)) return ["Chi avvisare: la persona scelta non c’è più"];
+    if (act.kind === "risposta" && !replies.has(act.replyId)) return ["La risposta pronta scelta non c’è più"];
+    if (act.kind === "etichetta" && !tags.has(act.tagId)) return ["L’etichetta scelta non c’è più"];
     return [];
   });
 }

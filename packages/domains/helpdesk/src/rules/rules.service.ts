@@ -37,7 +37,7 @@ async function refuseUnknown(tx: Prisma.TransactionClient, { acts }: RuleDefinit
     };
     if (act.kind === "assegna" || act.kind === "avvisa") {
       const found = await tx.user.count({ where: { id: act.userId, ...seesClients } });
-      if (found === 0) refuse("Questa persona non può lavorare sui ticket: scegline un'altra");
+      if (found === 0) refuse("Questa persona non può lavorare sui ticket: scegline un’altra");
     }
     if (act.kind === "etichetta") {
       const found = await tx.tag.count({ where: { id: act.tagId, removedAt: null } });
@@ -46,7 +46,7 @@ async function refuseUnknown(tx: Prisma.TransactionClient, { acts }: RuleDefinit
     if (act.kind === "risposta") {
       const found = await tx.cannedReply.count({ where: { id: act.replyId, ownerId: null, body: { not: "" } } });
       if (found === 0)
-        refuse("Questa risposta pronta non c'è più, è di una persona sola o non ha un testo: scegline un'altra");
+        refuse("Questa risposta pronta non c’è più, è di una persona sola o non ha un testo: scegline un’altra");
     }
   }
 }
@@ -81,10 +81,10 @@ export function createRule(
 async function holdSeen(tx: Prisma.TransactionClient, { id, revision }: RuleRef): Promise<RuleRow> {
   await lockRow(tx, "Rule", id);
   const row = await tx.rule.findUnique({ where: { id }, select: ruleColumns });
-  if (!row) throw new AppError("NOT_FOUND", { message: "Questa regola non c'è più." });
+  if (!row) throw new AppError("NOT_FOUND", { message: "Questa regola non c’è più." });
   if (row.revision === revision) return row;
   const { name: colleague } = await lastChange(tx, { subject, id });
-  const message = `${colleague} ha cambiato questa regola nel frattempo: guarda com'è adesso e salva di nuovo.`;
+  const message = `${colleague} ha cambiato questa regola nel frattempo: guarda com’è adesso e salva di nuovo.`;
   throw new AppError("CONFLICT", { message });
 }
 

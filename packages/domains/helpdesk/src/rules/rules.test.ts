@@ -142,7 +142,7 @@ describe("a rule", () => {
     const answers = async (id: number) => (await history(id)).map(([, , done]) => done);
     expect(await Promise.all([...ids, other].map(answers))).toEqual([
       ["ha inviato la risposta «Ricevuto»"],
-      ["ha inviato la risposta «Ricevuto» senza email: l'ha già mandata oggi a questo cliente"],
+      ["ha inviato la risposta «Ricevuto» senza email: l’ha già mandata oggi a questo cliente"],
       ["ha inviato la risposta «Ricevuto»"],
     ]);
     const mails = await desk.mails({ kind: "risposta-automatica" });
@@ -192,14 +192,14 @@ describe("a rule", () => {
     await db().user.update({ where: { id: operatorId }, data: { blockedAt: null } });
     expect(await ticketOf(ticket.id)).toMatchObject({ priority: "urgente", assignee: null });
     expect((await history(ticket.id)).map(([, , after]) => after)).toEqual([
-      "non ha messo l'etichetta: quella scelta non c'è più",
+      "non ha messo l’etichetta: quella scelta non c’è più",
       "non ha assegnato: la persona scelta non lavora più sui ticket",
-      "non ha risposto: la risposta pronta non c'è più",
+      "non ha risposto: la risposta pronta non c’è più",
       "urgente",
     ]);
     const [rule] = await rules();
     expect(rule).toMatchObject({
-      problems: ["L'etichetta scelta non c'è più", "La risposta pronta scelta non c'è più"],
+      problems: ["L’etichetta scelta non c’è più", "La risposta pronta scelta non c’è più"],
       acted: 1,
     });
     expect(rule?.lastProblem).toMatch(/^non ha messo/);

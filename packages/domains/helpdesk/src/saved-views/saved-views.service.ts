@@ -62,7 +62,7 @@ export async function listSavedViews(deps: Deps, actor: StaffActor): Promise<Sav
   return views.map((view, index) => ({ ...view, ...(counts[index] ?? { count: 0, isCountedInPart: false }) }));
 }
 
-const nameTaken = "C'è già una vista con questo nome";
+const nameTaken = "C’è già una vista con questo nome";
 
 /**
  * Sees that a view fits in beside those that its readers have. Who does this waits for all others that add or rename
@@ -129,12 +129,12 @@ async function findSeen(tx: Prisma.TransactionClient, actor: StaffActor, ref: Sa
     where: { id: ref.id, removedAt: isRemoved ? { not: null } : null, ...seenBy(actor) },
     select: columns,
   });
-  if (!row) throw new AppError("NOT_FOUND", { message: "Questa vista non c'è più." });
+  if (!row) throw new AppError("NOT_FOUND", { message: "Questa vista non c’è più." });
   if (!mayChange(actor, row)) {
-    throw new AppError("FORBIDDEN", { message: "Una vista condivisa la cambia chi l'ha creata, o un titolare." });
+    throw new AppError("FORBIDDEN", { message: "Una vista condivisa la cambia chi l’ha creata, o un titolare." });
   }
   if (row.revision !== ref.revision) {
-    const message = `Intanto qualcuno ha cambiato la vista «${row.name}»: guardala com'è adesso e riprova.`;
+    const message = `Intanto qualcuno ha cambiato la vista «${row.name}»: guardala com’è adesso e riprova.`;
     throw new AppError("CONFLICT", { message });
   }
   return row;

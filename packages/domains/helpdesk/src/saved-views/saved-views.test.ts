@@ -58,7 +58,7 @@ test("a shared view is renamed and removed by its maker or an owner, and nobody 
   for (const verb of ["rename", "remove"]) {
     const refused = await call(gina, verb, { ...shared, name: "Altro" });
     expect(refused.status).toBe(403);
-    expect(refused.refusal.message).toBe("Una vista condivisa la cambia chi l'ha creata, o un titolare.");
+    expect(refused.refusal.message).toBe("Una vista condivisa la cambia chi l’ha creata, o un titolare.");
     for (const other of [gina, owner]) expect((await call(other, verb, { ...own, name: "Altro" })).status).toBe(404);
   }
   const renamed = await call(owner, "rename", { ...shared, name: "Di noi tutti" });
@@ -77,7 +77,7 @@ test("a view shows other filters from then on, by who may change it and has seen
   ]);
   const [done, told] = one?.status === 200 ? [one, other] : [other, one];
   expect(done).toMatchObject({ status: 200, data: { id: shared.id, revision: 2 } });
-  const message = "Intanto qualcuno ha cambiato la vista «I ticket di Ada»: guardala com'è adesso e riprova.";
+  const message = "Intanto qualcuno ha cambiato la vista «I ticket di Ada»: guardala com’è adesso e riprova.";
   expect(told).toMatchObject({ status: 409, refusal: { message } });
   const last = await call(owner, "refilter", { ...done.data, filters });
   expect(await viewsOf(gina)).toMatchObject([{ name: "I ticket di Ada", filters, revision: last.data.revision }]);
@@ -98,7 +98,7 @@ test("a removed view comes back as it was, unless its name was taken meanwhile",
   const { data: again } = await call(piero, "remove", { id: view.id, revision: 3 });
   await save(piero, "urgenti");
   const refused = await call(piero, "restore", again);
-  expect(refused).toMatchObject({ status: 409, refusal: { message: "C'è già una vista con questo nome" } });
+  expect(refused).toMatchObject({ status: 409, refusal: { message: "C’è già una vista con questo nome" } });
 });
 
 test("one that was removed more than a day ago is gone for good with the next removal", async () => {
@@ -126,7 +126,7 @@ test("nobody has two views of one name, though many ask at once; colleagues may"
   await save(piero, "Urgenti", {}, true);
   const other = await save(piero, "Altra");
   const refused = await call(piero, "rename", { ...other, name: "Urgenti" });
-  expect(refused.refusal.fields).toEqual({ name: "C'è già una vista con questo nome" });
+  expect(refused.refusal.fields).toEqual({ name: "C’è già una vista con questo nome" });
 });
 
 test("twenty views are enough, for a person and for all", async () => {

@@ -113,7 +113,7 @@ export async function takeBackAnswer(
       action: takenBack,
       subject: "ticket",
       subjectId: row.ticketId,
-      summary: "Ha annullato l'invio di una risposta",
+      summary: "Ha annullato l’invio di una risposta",
       details,
     });
     publishLive(tx, { kind: "changed", ticketId: Number(row.ticketId) });

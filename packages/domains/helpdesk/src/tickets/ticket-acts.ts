@@ -46,8 +46,8 @@ export async function givePriority({ tx, ticket, author }: TicketAct, priority: 
 export const findTag = (tx: Prisma.TransactionClient, id: number) =>
   tx.tag.findFirst({ where: { id, removedAt: null }, select: { id: true } });
 
-export const tagGone = "non ha messo l'etichetta: quella scelta non c'è più";
-export const tagsFull = "non ha messo l'etichetta: ce ne sono già troppe";
+export const tagGone = "non ha messo l’etichetta: quella scelta non c’è più";
+export const tagsFull = "non ha messo l’etichetta: ce ne sono già troppe";
 
 export async function giveTag({ tx, ticket, author }: TicketAct, tagId: number): Promise<string | undefined> {
   if (!(await findTag(tx, tagId))) return tagGone;

@@ -25,7 +25,7 @@ export const priorityChange = (before: Priority, after: Priority): Told => ({
 /** Of two usernames, null for unassigned. */
 export const assignmentChange = (before: string | null, after: string | null): Told => ({
   action: "ticket.assegnazione",
-  summary: after === null ? "Ha tolto l'assegnazione di un ticket" : `Ha assegnato un ticket a ${after}`,
+  summary: after === null ? "Ha tolto l’assegnazione di un ticket" : `Ha assegnato un ticket a ${after}`,
   details: { assegnato: { prima: before, dopo: after } },
 });
 

@@ -74,7 +74,7 @@ export async function nameFiles(
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const fileNotFound = () => new AppError("NOT_FOUND", { message: "Questo allegato non c'è più." });
+const fileNotFound = () => new AppError("NOT_FOUND", { message: "Questo allegato non c’è più." });
 
 /**
  * A file of a ticket, for a caller with the ticket's id; those of internal notes for the staff only. Throws NOT_FOUND,

@@ -89,7 +89,7 @@ describe("files", () => {
     const file = only(mine.attachments);
     const response = await site.call(`/api/tickets/${other.id}/attachments/${file.id}`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ code: "NOT_FOUND", message: "Questo allegato non c'è più." });
+    expect(await response.json()).toEqual({ code: "NOT_FOUND", message: "Questo allegato non c’è più." });
     expect((await site.call(`/api/tickets/${mine.id}/attachments/non-un-uuid`)).status).toBe(404);
     expect((await site.call(`/api/tickets/${mine.id}/attachments/${crypto.randomUUID()}`)).status).toBe(404);
   });

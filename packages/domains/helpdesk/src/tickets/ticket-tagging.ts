@@ -10,12 +10,12 @@ const taggingChange = ({ tagId, isTagged }: Tagging) =>
   isTagged
     ? {
         action: "ticket.etichetta",
-        summary: "Ha messo un'etichetta a un ticket",
+        summary: "Ha messo un’etichetta a un ticket",
         details: { etichetta: { prima: null, dopo: String(tagId) } },
       }
     : {
         action: "ticket.etichetta-tolta",
-        summary: "Ha tolto un'etichetta a un ticket",
+        summary: "Ha tolto un’etichetta a un ticket",
         details: { "etichetta tolta": { prima: null, dopo: String(tagId) } },
       };
 

@@ -70,7 +70,7 @@ const greet = (ticket: TicketThread, sentence: string) =>
 const notYours = (ticket: TicketThread) =>
   ticket.confirmedAt
     ? undefined
-    : "Non hai aperto tu questo ticket? Apri la chat da qui e scegli «Non l'ho aperto io»: non ti scriveremo più.";
+    : "Non hai aperto tu questo ticket? Apri la chat da qui e scegli «Non l’ho aperto io»: non ti scriveremo più.";
 
 /** What was asked, in the words of who asked: for them alone. */
 const requestFacts = (ticket: Ticket): [string, string][] => [
@@ -101,7 +101,7 @@ export function ticketOpenedMail(ticket: Ticket & TicketThread, publicUrl: strin
       heading: "Abbiamo ricevuto la tua richiesta",
       paragraphs: [
         greet(ticket, `il tuo ticket è aperto: ti rispondiamo ${mailPlaces.promise}.`),
-        "Conserva questa email: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
+        "Conserva questa email: il numero del ticket apre la chat e, con la tua email, l’area clienti.",
       ],
       facts: ticket.confirmedAt ? [number, ...requestFacts(ticket)] : [number],
       ...(ticket.confirmedAt ? { quote: ticket.description } : {}),
@@ -120,11 +120,11 @@ export function ticketOpenedByUsMail(ticket: TicketThread, publicUrl: string): M
       heading: "Abbiamo aperto un ticket per te",
       paragraphs: [
         `Ciao, abbiamo preso nota di quello che ci hai chiesto: ti rispondiamo ${mailPlaces.promise}.`,
-        "Conserva questa email: il numero del ticket apre la chat e, con la tua email, l'area clienti.",
+        "Conserva questa email: il numero del ticket apre la chat e, con la tua email, l’area clienti.",
       ],
       facts: [["Numero del ticket", formatTicketId(Number(ticket.id))]],
       link: chatLink(ticket, publicUrl),
-      footnote: "Non ci hai chiesto niente? Apri la chat da qui e scegli «Non l'ho aperto io»: non ti scriveremo più.",
+      footnote: "Non ci hai chiesto niente? Apri la chat da qui e scegli «Non l’ho aperto io»: non ti scriveremo più.",
     }),
   };
 }
@@ -138,7 +138,7 @@ export function ticketRenumberedMail(ticket: TicketThread, publicUrl: string): M
       heading: "Il tuo ticket ha un numero nuovo",
       paragraphs: [
         greet(ticket, "da adesso il tuo ticket si apre con questo numero. Quello di prima non vale più."),
-        "La conversazione è rimasta com'era: ci trovi tutto quello che ci siamo scritti.",
+        "La conversazione è rimasta com’era: ci trovi tutto quello che ci siamo scritti.",
       ],
       facts: [["Numero del ticket", formatTicketId(Number(ticket.id))]],
       link: chatLink(ticket, publicUrl),
@@ -158,7 +158,7 @@ export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl:
     recipient,
     subject: `${urgent}: ${oneLine(ticket.subject)}`,
     ...layOutMail({
-      heading: "C'è un nuovo ticket",
+      heading: "C’è un nuovo ticket",
       paragraphs: [`Abbiamo promesso una risposta ${mailPlaces.promise}.`],
       facts: [
         ["Cliente", ticket.clientName],

@@ -72,7 +72,7 @@ async function refuseReplaced(
 ): Promise<void> {
   if (known?.picture === undefined || known.picture === present) return;
   const { name } = await lastChange(tx, { subject, id });
-  const message = `${name} ha cambiato l'immagine nel frattempo: guardala e salva di nuovo.`;
+  const message = `${name} ha cambiato l’immagine nel frattempo: guardala e salva di nuovo.`;
   throw new AppError("CONFLICT", { message, fields: { image: message } });
 }
 

@@ -40,13 +40,13 @@ const kinds: Kind[] = [
     fields: { titolo: " Bar Sport ", descrizione: "Un bancone online.", linkSito: "https://bar-sport.it" },
     title: "titolo",
     picture: "immaginePath",
-    gone: "Questo lavoro non c'è più",
+    gone: "Questo lavoro non c’è più",
     subject: "lavoro",
     recorded: [
       "creazione: Ha aggiunto il lavoro «Bar Sport»",
       "modifica: Ha modificato il lavoro «Dopo»",
       "eliminazione: Ha eliminato il lavoro «Dopo»",
-      "ordine: Ha cambiato l'ordine dei lavori",
+      "ordine: Ha cambiato l’ordine dei lavori",
     ],
     refusals: [
       ["titolo", " ", "Il titolo è obbligatorio"],
@@ -69,10 +69,10 @@ const kinds: Kind[] = [
     gone: "Immagine non trovata",
     subject: "immagine",
     recorded: [
-      "aggiunta: Ha aggiunto un'immagine alla gallery: «Bar Sport»",
-      "modifica: Ha modificato l'immagine «Dopo» della gallery",
-      "eliminazione: Ha eliminato l'immagine «Dopo» della gallery",
-      "ordine: Ha cambiato l'ordine della gallery",
+      "aggiunta: Ha aggiunto un’immagine alla gallery: «Bar Sport»",
+      "modifica: Ha modificato l’immagine «Dopo» della gallery",
+      "eliminazione: Ha eliminato l’immagine «Dopo» della gallery",
+      "ordine: Ha cambiato l’ordine della gallery",
     ],
     refusals: [["title", "  ", "Il titolo è obbligatorio"]],
   },
@@ -82,13 +82,13 @@ const kinds: Kind[] = [
     fields: { name: " Bar Sport ", description: " Insegna " },
     title: "name",
     picture: "imageUrl",
-    gone: "Questo logo non c'è più",
+    gone: "Questo logo non c’è più",
     subject: "logo",
     recorded: [
       "creazione: Ha aggiunto il logo «Bar Sport»",
       "modifica: Ha modificato il logo «Dopo»",
       "eliminazione: Ha eliminato il logo «Dopo»",
-      "ordine: Ha cambiato l'ordine dei loghi",
+      "ordine: Ha cambiato l’ordine dei loghi",
     ],
     refusals: [
       ["name", "  ", "Il nome è obbligatorio"],
@@ -102,13 +102,13 @@ const kinds: Kind[] = [
     fields: { name: " Lia Monti ", role: "Disegna", sentence: "Toglie finché regge." },
     title: "name",
     picture: "imageUrl",
-    gone: "Questa persona non c'è più",
+    gone: "Questa persona non c’è più",
     subject: "persona-squadra",
     recorded: [
       "creazione: Ha aggiunto una persona alla squadra",
       "modifica: Ha modificato una persona della squadra",
       "eliminazione: Ha tolto una persona dalla squadra",
-      "ordine: Ha cambiato l'ordine della squadra",
+      "ordine: Ha cambiato l’ordine della squadra",
     ],
     refusals: [
       ["name", " ", "Il nome è obbligatorio"],
@@ -123,13 +123,13 @@ const kinds: Kind[] = [
     fields: { name: " Lia Monti ", company: "Bar Sport, Forlì", comment: "Si vede da lontano.", rating: "4.5" },
     title: "name",
     picture: "imageUrl",
-    gone: "Questa testimonianza non c'è più",
+    gone: "Questa testimonianza non c’è più",
     subject: "testimonianza",
     recorded: [
       "creazione: Ha aggiunto una testimonianza",
       "modifica: Ha modificato una testimonianza",
       "eliminazione: Ha eliminato una testimonianza",
-      "ordine: Ha cambiato l'ordine delle testimonianze",
+      "ordine: Ha cambiato l’ordine delle testimonianze",
     ],
     refusals: [
       ["name", " ", "Il nome è obbligatorio"],
@@ -220,7 +220,7 @@ describe.each(kinds)("$list", ({ list, address, fields, title, picture, gone, su
     expect([refused.status, code, refusedFields]).toEqual([
       409,
       "CONFLICT",
-      { image: expect.stringMatching(/^.+ ha cambiato l'immagine nel frattempo: guardala e salva di nuovo\.$/) },
+      { image: expect.stringMatching(/^.+ ha cambiato l’immagine nel frattempo: guardala e salva di nuovo\.$/) },
     ]);
     expect(await statusOf(replaced[picture])).toBe(200);
     const seen = await desk.send("PUT", one, knowing(replaced[picture]), small);

@@ -29,10 +29,10 @@ export const gallery: CardList<GalleryItem> = {
   },
   goneMessage: "Immagine non trovata",
   subject: "immagine",
-  added: ["immagine.aggiunta", ({ title }) => `Ha aggiunto un'immagine alla gallery: «${title}»`],
-  changed: ["immagine.modifica", ({ title }) => `Ha modificato l'immagine «${title}» della gallery`],
-  removed: ["immagine.eliminazione", ({ title }) => `Ha eliminato l'immagine «${title}» della gallery`],
-  ordered: "Ha cambiato l'ordine della gallery",
+  added: ["immagine.aggiunta", ({ title }) => `Ha aggiunto un’immagine alla gallery: «${title}»`],
+  changed: ["immagine.modifica", ({ title }) => `Ha modificato l’immagine «${title}» della gallery`],
+  removed: ["immagine.eliminazione", ({ title }) => `Ha eliminato l’immagine «${title}» della gallery`],
+  ordered: "Ha cambiato l’ordine della gallery",
 };
 
 /** The landing pages' pictures in the order the staff gave them. Visitors get the active ones, staff all. */

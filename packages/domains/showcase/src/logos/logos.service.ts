@@ -35,12 +35,12 @@ export const logos: CardList<Logo, LogoUpdate> = {
     if (image) refuseVector(image);
     else if (!before) throw refuseImage(logoImageMessage);
   },
-  goneMessage: "Questo logo non c'è più",
+  goneMessage: "Questo logo non c’è più",
   subject: "logo",
   added: ["logo.creazione", ({ name }) => `Ha aggiunto il logo «${name}»`],
   changed: ["logo.modifica", ({ name }) => `Ha modificato il logo «${name}»`],
   removed: ["logo.eliminazione", ({ name }) => `Ha eliminato il logo «${name}»`],
-  ordered: "Ha cambiato l'ordine dei loghi",
+  ordered: "Ha cambiato l’ordine dei loghi",
 };
 
 /** Every logo, in the order the staff gave them. */

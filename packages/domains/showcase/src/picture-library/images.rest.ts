@@ -50,7 +50,7 @@ export function imagesRest(app: RestApp, deps: Deps): void {
       config: { limit: "upload", guard: requireEditor },
       schema: {
         tags: ["Immagini"],
-        summary: "Carica un'immagine (modulo multipart, campo image: JPEG, PNG, WebP, GIF o AVIF fino a 5 MB)",
+        summary: "Carica un’immagine (modulo multipart, campo image: JPEG, PNG, WebP, GIF o AVIF fino a 5 MB)",
         consumes: ["multipart/form-data"],
         response: {
           201: savedImageSchema,
@@ -66,7 +66,7 @@ export function imagesRest(app: RestApp, deps: Deps): void {
     {
       schema: {
         tags: ["Immagini"],
-        summary: "Un'immagine caricata; dietro un nome ci sono sempre gli stessi byte",
+        summary: "Un’immagine caricata; dietro un nome ci sono sempre gli stessi byte",
         params: z.object({ name: z.string() }),
         response: { 200: fileAnswer("image/*"), ...refusals(404) },
       },

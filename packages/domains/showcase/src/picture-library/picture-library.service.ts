@@ -93,7 +93,7 @@ export async function deleteStoredPicture(deps: Deps, actor: EditorActor, url: s
   const row = await deps.db.uploadedPicture.findUnique({ where: { url }, select: { fileName: true, removedAt: true } });
   if (!row || row.removedAt) throw pictureGone();
   if ((await removeUnused(deps, url)).length > 0) throw new AppError("CONFLICT", { message: pictureUsedMessage });
-  const summary = row.fileName ? `Ha eliminato l'immagine «${row.fileName}»` : "Ha eliminato un'immagine caricata";
+  const summary = row.fileName ? `Ha eliminato l’immagine «${row.fileName}»` : "Ha eliminato un’immagine caricata";
   await recordChange(deps.db, actor, {
     action: "immagine-caricata.eliminazione",
     subject: "immagine-caricata",

@@ -174,7 +174,7 @@ test("a picture that is gone can't be put to use, and the texts that had it can 
   const text = await send("PUT", `/api/blog/posts/${post.id}`, { content: shownIn(gone) });
   expect([text.status, await text.json()]).toMatchObject([400, { fields: { content: pictureInTextGoneMessage } }]);
   const featured = await send("POST", "/api/blog/posts", {
-    title: "Un'altra",
+    title: "Un’altra",
     content: "<p>Sì</p>",
     featuredImageUrl: gone,
   });

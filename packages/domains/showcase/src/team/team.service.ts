@@ -13,12 +13,12 @@ export const team: CardList<StaffTeamMember> = {
   pictureColumns: (picture) => ({ imageUrl: picture?.url ?? null }),
   // What the staff has written is a sample no more.
   complete: async () => ({ isSample: false }),
-  goneMessage: "Questa persona non c'è più",
+  goneMessage: "Questa persona non c’è più",
   subject: "persona-squadra",
   added: ["persona-squadra.creazione", () => "Ha aggiunto una persona alla squadra"],
   changed: ["persona-squadra.modifica", () => "Ha modificato una persona della squadra"],
   removed: ["persona-squadra.eliminazione", () => "Ha tolto una persona dalla squadra"],
-  ordered: "Ha cambiato l'ordine della squadra",
+  ordered: "Ha cambiato l’ordine della squadra",
 };
 
 const statement = {

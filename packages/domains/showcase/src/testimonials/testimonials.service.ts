@@ -68,10 +68,10 @@ export const testimonials: CardList<StaffTestimonial, TestimonialUpdate> = {
     // What the staff has written is a sample no more.
     return { isSample: false };
   },
-  goneMessage: "Questa testimonianza non c'è più",
+  goneMessage: "Questa testimonianza non c’è più",
   subject: "testimonianza",
   added: ["testimonianza.creazione", () => "Ha aggiunto una testimonianza"],
   changed: ["testimonianza.modifica", () => "Ha modificato una testimonianza"],
   removed: ["testimonianza.eliminazione", () => "Ha eliminato una testimonianza"],
-  ordered: "Ha cambiato l'ordine delle testimonianze",
+  ordered: "Ha cambiato l’ordine delle testimonianze",
 };

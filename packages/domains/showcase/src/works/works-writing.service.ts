@@ -43,10 +43,10 @@ export const works: CardList<Work, WorkUpdate> = {
     await holdFurther(deps, tx, fields, before);
     return slugColumn(tx, fields, { before, now: deps.now() });
   },
-  goneMessage: "Questo lavoro non c'è più",
+  goneMessage: "Questo lavoro non c’è più",
   subject: "lavoro",
   added: ["lavoro.creazione", ({ titolo }) => `Ha aggiunto il lavoro «${titolo}»`],
   changed: ["lavoro.modifica", ({ titolo }) => `Ha modificato il lavoro «${titolo}»`],
   removed: ["lavoro.eliminazione", ({ titolo }) => `Ha eliminato il lavoro «${titolo}»`],
-  ordered: "Ha cambiato l'ordine dei lavori",
+  ordered: "Ha cambiato l’ordine dei lavori",
 };

@@ -11,11 +11,11 @@ export const failedBackupMailKind = "copia-non-riuscita";
 const words = {
   fallita: {
     subject: "La copia di sicurezza di stanotte non è riuscita",
-    text: "Il sito funziona, ma se il disco si rompesse oggi andrebbe perso quello che è arrivato dopo l'ultima copia buona. Ogni notte il sito prova da solo fino a tre volte.",
+    text: "Il sito funziona, ma se il disco si rompesse oggi andrebbe perso quello che è arrivato dopo l’ultima copia buona. Ogni notte il sito prova da solo fino a tre volte.",
   },
   "non-verificata": {
     subject: "La copia di sicurezza di stanotte non si è potuta verificare",
-    text: "La copia c'è, ma ripristinata per prova non è risultata a posto: il sito la tiene, senza contarla tra quelle buone.",
+    text: "La copia c’è, ma ripristinata per prova non è risultata a posto: il sito la tiene, senza contarla tra quelle buone.",
   },
 };
 
@@ -38,7 +38,7 @@ export function failedBackupMail({ outcome, reason }: FailedBackup, recipient: s
 
 /** Tells the agency that the archive of the database's log doesn't go on. */
 export function stuckArchiveMail(problem: string, recipient: string, publicUrl: string): Mail {
-  const subject = "L'archivio continuo del database è fermo";
+  const subject = "L’archivio continuo del database è fermo";
   return {
     kind: "archivio-continuo-fermo",
     recipient,

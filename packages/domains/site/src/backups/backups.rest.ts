@@ -51,7 +51,7 @@ export function backupsRest(app: RestApp, deps: Deps): void {
       exposeHeadRoute: false,
       schema: {
         tags: ["Copie di sicurezza"],
-        summary: "Scarica l'ultima copia buona, con il permesso che dà la panoramica; riprende con Range",
+        summary: "Scarica l’ultima copia buona, con il permesso che dà la panoramica; riprende con Range",
         querystring,
         response: {
           200: fileAnswer("application/octet-stream"),

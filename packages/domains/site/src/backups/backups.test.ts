@@ -49,16 +49,16 @@ describe("what Panoramica is told", () => {
     expect(await status()).toMatchObject({ isLate: false, lastGood, lastProblem: null });
     await site.server.api.db.backupRun.deleteMany();
     await addRun(27, "buona");
-    await addRun(3, "fallita", "Sul disco non c'è posto.");
+    await addRun(3, "fallita", "Sul disco non c’è posto.");
     const { isLate, lastProblem } = await status();
-    expect([isLate, lastProblem?.outcome, lastProblem?.reason]).toEqual([true, "fallita", "Sul disco non c'è posto."]);
+    expect([isLate, lastProblem?.outcome, lastProblem?.reason]).toEqual([true, "fallita", "Sul disco non c’è posto."]);
   });
 
   test("one that was made while the clock was a month ahead hides neither a failure after it nor that others are late", async () => {
     await addRun(27, "buona");
     await addRun(-30 * 24, "buona");
     expect((await status()).isLate).toBe(true);
-    await addRun(3, "fallita", "Sul disco non c'è posto.");
+    await addRun(3, "fallita", "Sul disco non c’è posto.");
     expect((await status()).lastProblem?.outcome).toBe("fallita");
     await addRun(1, "buona");
     const { isLate, lastProblem, lastGood } = await status();
@@ -98,12 +98,12 @@ test("one whose process ends before its time is written down as failed", async (
 test("the owners are told of a night's failure once, by mail and by notice", async () => {
   const { api } = site.server;
   const slot = "2026-11-22 02:00";
-  const result = { outcome: "fallita" as const, reason: "Sul disco non c'è posto." };
+  const result = { outcome: "fallita" as const, reason: "Sul disco non c’è posto." };
   await tellOfBackup(api, slot, result);
   await tellOfBackup(api, slot, result);
   const mails = await api.db.mailMessage.findMany();
   expect(mails.map(({ subject }) => subject)).toEqual(["La copia di sicurezza di stanotte non è riuscita"]);
-  expect(mails[0]?.textBody).toContain("Sul disco non c'è posto.");
+  expect(mails[0]?.textBody).toContain("Sul disco non c’è posto.");
   expect(await api.db.staffNotice.findMany({ select: { kind: true, subjectId: true } })).toEqual([
     { kind: "copia", subjectId: "fallita" },
   ]);

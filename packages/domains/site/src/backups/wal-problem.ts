@@ -14,13 +14,13 @@ export function problemOfArchive(
   const waited = waitingSince ? now.getTime() - waitingSince.getTime() : 0;
   if (waited > waitingMs) {
     const minutes = Math.floor(waited / 60_000);
-    return `${reason ?? "L'archivio continuo non riceve."} Aspetta da ${minutes} minuti.`;
+    return `${reason ?? "L’archivio continuo non riceve."} Aspetta da ${minutes} minuti.`;
   }
-  if (hasHole) return "Nell'archivio continuo mancano dei segmenti: la prossima copia di base lo fa ripartire.";
+  if (hasHole) return "Nell’archivio continuo mancano dei segmenti: la prossima copia di base lo fa ripartire.";
   const since = baseAt ?? firstAt;
   if (!since || now.getTime() - since.getTime() <= lateMs) return undefined;
-  if (!baseAt) return "L'archivio continuo è acceso da più di un giorno e non ha ancora una copia di base.";
-  return "L'ultima copia di base ha più di un giorno.";
+  if (!baseAt) return "L’archivio continuo è acceso da più di un giorno e non ha ancora una copia di base.";
+  return "L’ultima copia di base ha più di un giorno.";
 }
 
 /** What Panoramica says of the archive. */

@@ -98,7 +98,7 @@ export async function retryMail(deps: Deps, actor: StaffActor, id: number): Prom
       data: { state: "in-coda", attempts: 0, nextAttemptAt: deps.now() },
     });
     if (count === 0) throw new AppError("CONFLICT", { message: "Questa email non è tra quelle non consegnate." });
-    const summary = `Ha rimesso in coda l'email ${id}, che non era stata consegnata`;
+    const summary = `Ha rimesso in coda l’email ${id}, che non era stata consegnata`;
     await recordChange(tx, actor, { action: "mail.nuovo-invio", subject: "mail", subjectId: id, summary });
     signalCommit(tx, mailChannel);
     return present(await tx.mailMessage.findUniqueOrThrow({ where: { id }, select: columns }));

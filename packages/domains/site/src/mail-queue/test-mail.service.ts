@@ -7,7 +7,7 @@ import { causeOfMailFailure } from "@vetrina/core/mail/mail-failure";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 
 const noServer =
-  "Non c'è un server di posta: le email diventano file in DATA_DIR/mail finché non imposti SMTP_URL e riavvii il sito.";
+  "Non c’è un server di posta: le email diventano file in DATA_DIR/mail finché non imposti SMTP_URL e riavvii il sito.";
 
 /** To the owner's own address, or to the agency's where there is none. */
 async function recipientFor(deps: Deps, actor: OwnerActor, agency: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function sendTestMail(deps: Deps, actor: OwnerActor): Promise<TestM
   const words = layOutMail({
     heading: "La posta del sito funziona",
     paragraphs: [
-      "È un'email di prova, chiesta dalle impostazioni: se la leggi, il server di posta accetta e consegna.",
+      "È un’email di prova, chiesta dalle impostazioni: se la leggi, il server di posta accetta e consegna.",
     ],
     link: { label: "Torna alle impostazioni", href: `${deps.publicUrl}/admin#impostazioni` },
     footnote: "Se è finita nello spam, controlla SPF, DKIM e DMARC del dominio del mittente.",

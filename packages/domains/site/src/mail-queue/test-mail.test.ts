@@ -53,14 +53,14 @@ test("a test mail goes to the agency or, where there is one, to the owner's own 
 
 test("what is wrong is said in one Italian sentence", async () => {
   const problem = async (smtpUrl?: string) => (await tryMail(smtpUrl)).problem;
-  expect(await problem()).toMatch(/^Non c'è un server di posta: .+SMTP_URL.+\.$/);
+  expect(await problem()).toMatch(/^Non c’è un server di posta: .+SMTP_URL.+\.$/);
   expect(await problem(address("sbagliata"))).toBe(
     "Il server di posta non accetta utente o password: correggi SMTP_URL.",
   );
   expect(await problem(address("giusta", await freePort()))).toMatch(/non risponde nessun server di posta/);
   expect(await problem("smtp://nessuno.invalid:25")).toMatch(/non esiste, o il DNS non risponde/);
   refusal = { code: 550, message: "spam likely for lucia@example.it" };
-  expect(await problem(address())).toMatch(/ha rifiutato l'email \(risposta 550\)/);
+  expect(await problem(address())).toMatch(/ha rifiutato l’email \(risposta 550\)/);
   refusal = { code: 451, message: "greylisted" };
   expect(await problem(address())).toMatch(/riprovare più tardi \(risposta 451\)/);
   refusal = undefined;

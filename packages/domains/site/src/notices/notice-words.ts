@@ -68,7 +68,7 @@ async function ruleWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
   });
   return rules.map(({ id, name, hourlyMax }): [string, NoticeWords] => [
     `regola-ferma ${id}`,
-    { title: "Una regola si è fermata", text: `«${name}» è arrivata a ${hourlyMax} in un'ora: riprende alla prossima` },
+    { title: "Una regola si è fermata", text: `«${name}» è arrivata a ${hourlyMax} in un’ora: riprende alla prossima` },
   ]);
 }
 
@@ -82,7 +82,7 @@ async function inboxWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
   return mails.map(({ id, state, fromName, fromEmail, subject }): [string, NoticeWords] => {
     const from = fromName || fromEmail || "Mittente sconosciuto";
     const title =
-      state === "messa-da-parte" ? "Troppe email in un'ora: le ultime sono da parte" : "Un'email ti aspetta";
+      state === "messa-da-parte" ? "Troppe email in un’ora: le ultime sono da parte" : "Un’email ti aspetta";
     return [`posta ${id}`, { title, text: subject ? `${from}: ${subject}` : from }];
   });
 }
@@ -111,7 +111,7 @@ const depositTitles: Record<string, string> = {
   "da-verificare": "Caparra da verificare",
   "da-ricollocare": "Caparra da ricollocare",
   incassato: "Acconto di un preventivo pagato",
-  scaduto: "Caparra non addebitata: l'autorizzazione è scaduta",
+  scaduto: "Caparra non addebitata: l’autorizzazione è scaduta",
 };
 
 async function depositWords(db: Prisma.TransactionClient, rows: readonly Told[]) {
@@ -172,7 +172,7 @@ async function webhookWords(db: Prisma.TransactionClient, rows: readonly Told[])
     {
       title: isOn ? "Un webhook non consegna" : "Un webhook si è spento",
       text: isOn
-        ? `«${name}» ha rifiutato una chiamata fino all'ultimo tentativo`
+        ? `«${name}» ha rifiutato una chiamata fino all’ultimo tentativo`
         : `«${name}» non accettava più niente`,
     },
   ]);

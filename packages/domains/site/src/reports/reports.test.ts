@@ -180,7 +180,7 @@ test("hours sold, used and left by month and customer: what is left is that of e
     ],
   );
   const bar = await customerWithHours("Bar Sport", [], [["2025-12-10", 45]]);
-  const gone = await customerWithHours("Chi non c'è più", [["2025-12-10", 600]], []);
+  const gone = await customerWithHours("Chi non c’è più", [["2025-12-10", 600]], []);
   await customerWithHours("Chi ha smesso", [["2025-01-10", 60, "2025-10-30"]], []);
   const { db } = site.server.api;
   await db.customer.update({ where: { id: gone }, data: { removedAt: new Date() } });

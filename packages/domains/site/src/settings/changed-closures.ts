@@ -5,7 +5,7 @@ import { lastChange } from "@vetrina/core/audit/last-change";
 import type { Prisma } from "@vetrina/data/prisma";
 import { companyNames } from "./settings-change.ts";
 
-const pastMessage = "Questa chiusura è già passata: controlla l'anno";
+const pastMessage = "Questa chiusura è già passata: controlla l’anno";
 const farMessage = "Una chiusura può finire al massimo tra due anni";
 
 const aheadDaysMax = 2 * 365;

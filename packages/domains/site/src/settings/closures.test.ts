@@ -105,7 +105,7 @@ test.each([
   [
     [summer, period("2026-12-24", "2027-01-10")],
     "company.closures.1.to",
-    "Questa chiusura è già passata: controlla l'anno",
+    "Questa chiusura è già passata: controlla l’anno",
   ],
 ])("%j is refused at its field", async (closures, field, message) => {
   await at("2027-01-11T10:00");

@@ -16,9 +16,9 @@ export const settingNames: Record<Exclude<keyof SiteSettings, "company">, string
   reservedBaseline: "posti occupati a inizio mese",
   renewalYearly: "prezzo dal secondo anno",
   looksUpWebsites: "controllo di certificati e domini",
-  renewalMailSubject: "oggetto dell'email del rinnovo",
-  renewalMailText: "testo dell'email del rinnovo",
-  showsHours: "ore nell'area clienti",
+  renewalMailSubject: "oggetto dell’email del rinnovo",
+  renewalMailText: "testo dell’email del rinnovo",
+  showsHours: "ore nell’area clienti",
   placePicture: "foto del posto",
   showLogos: "loghi nella home",
   promiseHours: "ore promesse per una risposta",
@@ -26,7 +26,7 @@ export const settingNames: Record<Exclude<keyof SiteSettings, "company">, string
   requireSecondFactor: "verifica in due passaggi per tutti",
   outOfHoursReply: "risposta fuori orario",
   outOfHoursText: "testo della risposta fuori orario",
-  newMailBecomes: "che cosa diventa un'email nuova",
+  newMailBecomes: "che cosa diventa un’email nuova",
   mailsThread: "conversazione sotto le email",
   undoSeconds: "secondi per annullare un invio",
   asksSatisfaction: "domanda di soddisfazione",
@@ -34,7 +34,7 @@ export const settingNames: Record<Exclude<keyof SiteSettings, "company">, string
 };
 
 export const companyNames: Record<keyof Company, string> = {
-  name: "nome dell'attività",
+  name: "nome dell’attività",
   legalName: "ragione sociale",
   vatNumber: "partita IVA",
   street: "via",

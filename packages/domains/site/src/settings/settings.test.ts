@@ -252,10 +252,10 @@ test("every change is in the register, with what it was and is, and without code
     actor: "anna",
     action: "impostazioni.modifica",
     subject: "impostazioni",
-    summary: "Ha cambiato le impostazioni: pixel Meta, altro codice di tracciamento, nome dell'attività",
+    summary: "Ha cambiato le impostazioni: pixel Meta, altro codice di tracciamento, nome dell’attività",
     details: {
-      prima: { "pixel Meta": "123456789", "nome dell'attività": "Studio Vetrina" },
-      dopo: { "pixel Meta": "555555", "nome dell'attività": "Bottega" },
+      prima: { "pixel Meta": "123456789", "nome dell’attività": "Studio Vetrina" },
+      dopo: { "pixel Meta": "555555", "nome dell’attività": "Bottega" },
     },
   });
   expect(JSON.stringify(entry.details)).not.toContain("segreto");
