@@ -84,7 +84,7 @@ export function ConfirmQuestion({ deposit, onDone }: ConfirmQuestionProps) {
       <PaidByCard deposit={deposit} />
       {full && <FullMonth place={full} month={month} onChoose={setChosen} />}
       {(!full || month) && (
-        <p className="not-first:mt-4">
+        <p className={full || place?.paidByCardId ? "mt-4" : undefined}>
           La prenotazione prende un posto{month ? ` di ${monthName(month)}` : ""} e, fra mezzo minuto, parte la
           ricevuta.
         </p>
