@@ -64,6 +64,8 @@ export const libraryPageSize = 24;
 
 export const libraryViewSchema = z.object({
   q: z.string().trim().max(200).optional(),
+  /** Only what nothing shows. */
+  isUnused: z.boolean().optional(),
   /** The last picture of the page before. */
   cursor: z.object({ createdAt: z.iso.datetime(), url: z.string().max(200) }).optional(),
 });

@@ -28,6 +28,11 @@ const cards = [
   { kind: "logo", table: "Logo", column: "imageUrl", title: "name" },
 ] as const satisfies { kind: PictureUseKind; table: string; column: string; title: string }[];
 
+const cardNames = Prisma.join(
+  cards.map(({ table, column }) => Prisma.sql`select ${nameIn(column)} as name from ${Prisma.raw(`"${table}"`)}`),
+  " union all ",
+);
+
 const cardsShowing = (names: string[]): Prisma.Sql =>
   Prisma.join(
     cards.map(
@@ -68,3 +73,19 @@ export async function findUses(tx: Prisma.TransactionClient, urls: readonly stri
     select distinct name, kind, id, title from found where name = any(${names}::text[]) order by kind, title, id`;
   return rows.map(({ name, ...use }) => ({ url: byName.get(name) ?? "", ...use }));
 }
+
+/**
+ * Of a row of "UploadedPicture": that `findUses` finds nothing. Articles, of which there may be any number, are asked one
+ * picture at a time, along their indexes.
+ */
+export const isShownNowhere = Prisma.sql`
+  not exists (select from "BlogPost" where picture_names(content, "featuredImage") && array[${nameIn("url")}])
+  and not exists (select from "BlogRevision" where picture_names(content, "featuredImage") && array[${nameIn("url")}])
+  and not exists (select from "ArticleDraft" where picture_names("values"::text) && array[${nameIn("url")}])
+  and ${nameIn("url")} not in (
+    select name from (
+      ${cardNames}
+      union all
+      select unnest(picture_names("otherTracking", "placePicture")) from "SiteSettings"
+    ) as shown where name is not null
+  )`;

@@ -14,7 +14,7 @@ import { AppError } from "@vetrina/core/app-error";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { removeUnused } from "@vetrina/core/files/images";
-import { type FoundUse, findUses } from "@vetrina/core/files/picture-uses";
+import { type FoundUse, findUses, isShownNowhere } from "@vetrina/core/files/picture-uses";
 import { countRows } from "@vetrina/core/list-cursor";
 import { matchesWords, searchWords } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
@@ -47,14 +47,15 @@ function present(row: PictureRow, found: FoundUse[]): LibraryPicture {
   };
 }
 
-/** Uploaded pictures by their names and descriptions, a page at a time, the latest first, each with what shows it. */
-export async function listPictures({ db }: Deps, { q = "", cursor }: LibraryView): Promise<LibraryPage> {
+/** Uploaded pictures by their names and descriptions, all or those that nothing shows, a page at a time, the latest first, each with what shows it. */
+export async function listPictures({ db }: Deps, { q = "", isUnused, cursor }: LibraryView): Promise<LibraryPage> {
   const words = searchWords(q);
   const found = words.length > 0 ? Prisma.sql`and ${matchesWords(words)}` : Prisma.empty;
+  const unused = isUnused ? Prisma.sql`and ${isShownNowhere}` : Prisma.empty;
   const behind = cursor
     ? Prisma.sql`and ("createdAt", url) < (${cursor.createdAt}::timestamptz, ${cursor.url})`
     : Prisma.empty;
-  const matching = Prisma.sql`from "UploadedPicture" where "removedAt" is null ${found}`;
+  const matching = Prisma.sql`from "UploadedPicture" where "removedAt" is null ${found} ${unused}`;
   const rows = await db.$queryRaw<PictureRow[]>`
     select url, "fileName", "altText", "createdAt" ${matching} ${behind}
     order by "createdAt" desc, url desc limit ${libraryPageSize + 1}`;

@@ -93,6 +93,46 @@ test("pages follow each other without a gap, also where pictures came in the sam
   expect(new Set([...first.pictures, ...second.pictures].map(({ url }) => url)).size).toBe(all.length);
 });
 
+test("lists what nothing shows by itself, also by words and page by page", async () => {
+  const lone = await upload("sola.png");
+  const shown = {
+    text: await upload("testo.png"),
+    first: await upload("prima.png"),
+    revision: await upload("versione.png"),
+    draft: await upload("bozza.png"),
+    card: await upload("scheda.png"),
+    tracking: await upload("codice.png"),
+  };
+  const { text, first, revision, draft, card, tracking } = shown;
+  const post = await blog.create({ title: "Con tutte", content: shownIn(revision), featuredImageUrl: first });
+  await blog.change(post.id, { content: shownIn(text) });
+  const { id: userId } = await db().user.findFirstOrThrow({ select: { id: true } });
+  const moment = new Date();
+  const values = { content: shownIn(draft) };
+  await db().articleDraft.create({
+    data: { userId, place: "nuovo", values, keptAt: moment, savedAt: moment, revision: 1 },
+  });
+  const item = await db().galleryItem.create({ data: { title: "In galleria", imageUrl: card } });
+  await db().siteSettings.update({ where: { id: 1 }, data: { otherTracking: shownIn(tracking) } });
+  const names = async (view: object) => (await list(view)).pictures.map(({ fileName }) => fileName);
+  expect(await names({})).toHaveLength(7);
+  expect(await names({ isUnused: true })).toEqual(["sola.png"]);
+  expect(await names({ isUnused: true, q: "scheda" })).toEqual([]);
+  await db().galleryItem.delete({ where: { id: item.id } });
+  await db().siteSettings.update({ where: { id: 1 }, data: { otherTracking: "" } });
+  expect(await names({ isUnused: true })).toEqual(["codice.png", "scheda.png", "sola.png"]);
+  await db().uploadedPicture.createMany({
+    data: Array.from({ length: libraryPageSize }, (_, at) => ({
+      url: lone.replace(/[0-9a-f]{12}-/, `${String(at).padStart(12, "0")}-`),
+    })),
+  });
+  const page = await list({ isUnused: true });
+  expect(page).toMatchObject({ hasMore: true, total: libraryPageSize + 3 });
+  const last = page.pictures.at(-1);
+  const next = await names({ isUnused: true, cursor: { createdAt: last?.createdAt, url: last?.url } });
+  expect(next).toEqual(["codice.png", "scheda.png", "sola.png"]);
+});
+
 test("says where a picture is used, and refuses to delete it there", async () => {
   const url = await upload();
   const copy = url.replace(".webp", ".avif");

@@ -51,13 +51,28 @@ function LibraryEntry({ picture, onChoose, onOpen }: LibraryEntryProps) {
   );
 }
 
-function LibraryEmpty({ q, onShowAll }: { q: string; onShowAll: () => void }) {
+interface LibraryFilter {
+  q: string;
+  isUnused: boolean;
+}
+
+function LibraryEmpty({ q, isUnused, onShowAll }: LibraryFilter & { onShowAll: () => void }) {
+  const showAll = { label: "Mostra tutte le immagini", onClick: onShowAll };
   if (q) {
     return (
       <RowsEmpty
-        title="Nessuna immagine con queste parole"
+        title={isUnused ? "Nessuna immagine non usata con queste parole" : "Nessuna immagine con queste parole"}
         text="Si cerca nel nome del file e nella descrizione."
-        showAll={{ label: "Mostra tutte le immagini", onClick: onShowAll }}
+        showAll={showAll}
+      />
+    );
+  }
+  if (isUnused) {
+    return (
+      <RowsEmpty
+        title="Nessuna immagine di troppo"
+        text="Ogni immagine caricata si vede da qualche parte."
+        showAll={showAll}
       />
     );
   }
@@ -87,6 +102,7 @@ function LibrarySkeleton() {
 
 interface LibraryListProps {
   query: ReturnType<typeof usePictureLibrary>;
+  isUnused: boolean;
   onChoose: ((picture: LibraryPicture) => void) | undefined;
   onOpen: (picture: LibraryPicture) => void;
   onShowAll: () => void;
@@ -99,13 +115,13 @@ function countSentence({ pictures = [], total, hasNextPage, isPlaceholderData }:
   return pictures.length === 1 ? "1 immagine" : `${formatCount(pictures.length)} immagini`;
 }
 
-function LibraryList({ query, onChoose, onOpen, onShowAll }: LibraryListProps) {
+function LibraryList({ query, isUnused, onChoose, onOpen, onShowAll }: LibraryListProps) {
   const { pictures, q } = query;
   return (
     <div className="grid gap-5">
       {query.isPending && <LibrarySkeleton />}
       <FailurePanel title="Non riesco a caricare le immagini" query={query} />
-      {pictures?.length === 0 && <LibraryEmpty q={q} onShowAll={onShowAll} />}
+      {pictures?.length === 0 && <LibraryEmpty q={q} isUnused={isUnused} onShowAll={onShowAll} />}
       {pictures && (
         <p role="status" className="font-semibold empty:hidden">
           {countSentence(query)}
@@ -132,33 +148,45 @@ const stayOnEnter = (event: KeyboardEvent) => {
   if (event.key === "Enter") event.preventDefault();
 };
 
-function LibrarySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+function LibrarySearch({ q, isUnused, onFilter }: LibraryFilter & { onFilter: (filter: LibraryFilter) => void }) {
   const id = useId();
   return (
-    <search className="mb-5 block max-w-md">
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Cerca per nome o descrizione
-      </label>
-      <input
-        id={id}
-        type="search"
-        className="input w-full bg-sheet"
-        value={q}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(event) => onSearch(event.target.value)}
-        onKeyDown={stayOnEnter}
-      />
+    <search className="mb-5 flex flex-wrap items-end gap-3">
+      <div className="w-full max-w-md">
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          Cerca per nome o descrizione
+        </label>
+        <input
+          id={id}
+          type="search"
+          className="input w-full bg-sheet"
+          value={q}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => onFilter({ q: event.target.value, isUnused })}
+          onKeyDown={stayOnEnter}
+        />
+      </div>
+      <button
+        type="button"
+        aria-pressed={isUnused}
+        className="btn btn-choice"
+        onClick={() => onFilter({ q, isUnused: !isUnused })}
+      >
+        Non usate
+      </button>
     </search>
   );
 }
 
+const noFilter: LibraryFilter = { q: "", isUnused: false };
+
 /** The pictures that were uploaded: looked for, chosen again, described, deleted. */
 export function PictureLibraryDialog({ onChoose, onDismiss }: PictureLibraryProps) {
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [filter, setFilter] = useState(noFilter);
   const [openedUrl, setOpenedUrl] = useState<string>();
-  const query = usePictureLibrary(typed);
+  const query = usePictureLibrary(filter.q, filter.isUnused);
   const { guard, noteUnsaved } = useUnsavedParts();
   const dismiss = () => guard.leave(onDismiss);
   const goBack = () => {
@@ -186,12 +214,13 @@ export function PictureLibraryDialog({ onChoose, onDismiss }: PictureLibraryProp
           />
         ) : (
           <>
-            <LibrarySearch q={typed} onSearch={setTyped} />
+            <LibrarySearch {...filter} onFilter={setFilter} />
             <LibraryList
               query={query}
+              isUnused={filter.isUnused}
               onChoose={onChoose}
               onOpen={({ url }) => setOpenedUrl(url)}
-              onShowAll={() => setTyped("")}
+              onShowAll={() => setFilter(noFilter)}
             />
           </>
         )}

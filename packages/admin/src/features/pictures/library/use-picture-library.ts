@@ -11,10 +11,10 @@ const searchWaitMs = 250;
  * The uploaded pictures that match, page by page. They change wherever pictures are used, so they are refetched each
  * time.
  */
-export function usePictureLibrary(typed: string) {
+export function usePictureLibrary(typed: string, isUnused: boolean) {
   const q = useDebounced(typed.trim(), searchWaitMs);
   const query = trpc.pictureLibrary.list.useInfiniteQuery(
-    { q: q || undefined },
+    { q: q || undefined, isUnused: isUnused || undefined },
     {
       getNextPageParam: ({ pictures, hasMore }) => {
         const last = pictures.at(-1);
