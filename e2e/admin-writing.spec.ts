@@ -261,4 +261,23 @@ test.describe("on a phone", () => {
     await dialog.getByRole("button", { name: "Schermo intero" }).tap();
     await expect(dialog.getByRole("textbox", { name: /^Indirizzo/ })).toBeVisible();
   });
+
+  test("on its side the head and the foot scroll with the text, in the preview too", async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const { dialog, text } = await openNew(page);
+    const head = dialog.getByRole("heading", { name: "Nuovo articolo" });
+    const save = dialog.getByRole("button", { name: "Salva", exact: true });
+    await dialog.getByRole("textbox", { name: /^Indirizzo/ }).scrollIntoViewIfNeeded();
+    await text.evaluate((element) => element.scrollIntoView({ block: "start" }));
+    await expect(head).not.toBeInViewport();
+    await expect(save).not.toBeInViewport();
+    await dialog.getByRole("button", { name: "Chiudi" }).scrollIntoViewIfNeeded();
+    await expect(head).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await dialog.getByRole("button", { name: "Anteprima" }).tap();
+    await save.scrollIntoViewIfNeeded();
+    await expect(save).toBeInViewport();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await checkLooks(page);
+  });
 });
