@@ -20,6 +20,7 @@ import { type PublicUploads, publicUploads } from "./answers/public-uploads.ts";
 import { createPublishedReadings } from "./answers/published-readings.ts";
 import { logWithRequest } from "./answers/request-ids.ts";
 import { createSiteBackups } from "./backup/copy-process.ts";
+import { createErasureRegister, type ErasureRegister } from "./backup/erasure-register.ts";
 import { keptBuildsFolder } from "./data-folder.ts";
 import { startDatabase } from "./database-start.ts";
 import type { Environment } from "./env.ts";
@@ -60,6 +61,8 @@ export interface ServerDeps {
   warnings: SiteWarnings;
   /** The archive of the embedded database's log; missing where it is off. */
   walArchive: SiteWalArchive | undefined;
+  /** The erasures for privacy, beside the copies. */
+  erasureRegister: ErasureRegister;
   /** Counts events; without metrics it does nothing. */
   meter: Meter;
   metrics: Metrics | undefined;
@@ -122,6 +125,13 @@ const openMail = (env: Environment) => ({
   mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
   mailFolder: mailFolderIn(env.DATA_DIR),
   warnings: createSiteWarnings(env.ALERT_WEBHOOK_URL),
+});
+
+/** What the site's data come back from. */
+const openCopies = (env: Environment, log: Logger) => ({
+  backups: createSiteBackups(env, copyProgram(), log),
+  walArchive: createWalArchive(env, log),
+  erasureRegister: createErasureRegister(env),
 });
 
 /** The way to the mail server past the queue. */
@@ -235,8 +245,7 @@ export async function openServerDeps(
   const { files, ...uploading } = await openFiles(env, log, { db: database.prisma, limits, now, program });
   const readiness = watchReadiness({ database, ...files, dataDir: env.DATA_DIR });
   const generations = createRunningGenerations();
-  const backups = createSiteBackups(env, copyProgram(), log);
-  const walArchive = createWalArchive(env, log);
+  const { erasureRegister, ...copies } = openCopies(env, log);
   const mail = openMail(env);
   return {
     api: {
@@ -253,14 +262,14 @@ export async function openServerDeps(
       now,
       ...(await chooseOutside(env, log, mail.mailer)),
       generations,
-      backups,
-      walArchive,
+      ...copies,
     },
     database,
     content,
     ...mail,
     readiness,
-    walArchive,
+    walArchive: copies.walArchive,
+    erasureRegister,
     ...watch,
     log,
     mode: env.NODE_ENV,
@@ -271,7 +280,7 @@ export async function openServerDeps(
     trustedProxies: env.TRUST_PROXY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     async close() {
-      for (const worker of [generations, backups]) await worker.stop();
+      for (const worker of [generations, copies.backups]) await worker.stop();
       for (const part of [files.fileOpener, readiness, cdn, { close: closeHubs }, watch.tracer, database])
         await part.close();
     },

@@ -8,6 +8,7 @@ import { type FileTarget, restoreBackup } from "@vetrina/host/backup/restore-bac
 import { closeDataFolder } from "../data-folder.ts";
 import { openStorage } from "../integrations/storage.ts";
 import { migrationsDir } from "../paths.ts";
+import { readErasureRegister } from "./erasure-register.ts";
 import { createBucketTarget } from "./file-target-bucket.ts";
 import { createDiskTarget } from "./file-target-disk.ts";
 import { type CommandContext, databaseAddressOf } from "./save.ts";
@@ -55,6 +56,7 @@ export async function restoreFromFile(
   const { client, close } = await reachForRestoring(databaseAddressOf(context));
   try {
     const files = await openTarget(context);
+    const erasures = await readErasureRegister(context, file);
     const { missing } = await restoreBackup({
       client,
       migrationsDir,
@@ -62,6 +64,7 @@ export async function restoreFromFile(
       files,
       mayOverwrite,
       asSaved,
+      erasures,
       say,
       signal,
     });

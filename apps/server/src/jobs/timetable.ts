@@ -151,6 +151,7 @@ const periodicTasks = (server: ServerDeps): PeriodicTask[] => [
     work: async (stopping) => void (await lookUpWebsites(server.api, stopping)),
   },
   { name: "erasures", every: 300, work: () => eraseReturned(server.api) },
+  { name: "erasure register", every: 60, work: () => server.erasureRegister.write(server.api) },
   { name: "file removals", every: 60, work: () => removeNotedFiles(server.api) },
   { name: "retention", every: 300, work: () => removeExpiredData(server.api) },
   { name: "article bin", every: 300, work: () => emptyArticleBin(server.api) },

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { instantOfRome } from "@vetrina/contract/dates";
 import { DatabaseStartError } from "@vetrina/data/database-start-error";
 import { BackupError, reasonOf } from "@vetrina/host/backup/backup-error";
-import { nothingPresent, type Present, readPresent } from "@vetrina/host/backup/kept-present";
+import { nothingPresent, type Present, readPresent, withErasures } from "@vetrina/host/backup/kept-present";
 import { reachForRestoring, siteIsRunning } from "@vetrina/host/backup/reach-database";
 import { spawnIds } from "@vetrina/host/embedded/account";
 import { prepareHome } from "@vetrina/host/embedded/home-folder";
@@ -15,6 +15,7 @@ import { hasNext } from "@vetrina/host/major/next-cluster";
 import { takeIncoming } from "@vetrina/host/wal/incoming";
 import { lastMomentOf, readNames, type WalArchive } from "@vetrina/host/wal/pieces";
 import { restoreToTime, type TimeRestore, takeNext } from "@vetrina/host/wal/restore-to-time";
+import { readErasureRegister } from "../backup/erasure-register.ts";
 import { identitiesFor, type RestoreWishes } from "../backup/restore.ts";
 import type { CommandContext } from "../backup/save.ts";
 import { closeDataFolder } from "../data-folder.ts";
@@ -165,7 +166,7 @@ export async function restoreFromArchive(
   }
   const archives = await readArchives(env);
   const systemId = findSystem(context, archives);
-  const present = await settlePresent(context, archives);
+  const present = withErasures(await settlePresent(context, archives), await readErasureRegister(context));
   const archive = await openArchive(env, systemId);
   await restoreToTime({
     ...archive,

@@ -40,6 +40,12 @@ export const readPresent = async (client: ClientBase): Promise<Present> => ({
   access: await readAccess(client),
 });
 
+/** The same with erasures that are known from elsewhere. */
+export const withErasures = ({ erasures, access }: Present, others: string): Present => ({
+  erasures: JSON.stringify([...JSON.parse(erasures), ...JSON.parse(others)]),
+  access,
+});
+
 /** Puts it into the data that have taken their place, which may be of an older schema. */
 export async function keepPresent(
   client: ClientBase,

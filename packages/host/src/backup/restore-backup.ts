@@ -6,7 +6,7 @@ import type { ClientBase } from "pg";
 import { keyOfEntry } from "./archive-format.ts";
 import { readVerified, type VerifiedArchive } from "./archive-reader.ts";
 import { BackupError, reasonOf } from "./backup-error.ts";
-import { keepPresent, readPresent } from "./kept-present.ts";
+import { keepPresent, readPresent, withErasures } from "./kept-present.ts";
 import { planMigrations } from "./known-migrations.ts";
 import { EntryQueue, emptyTables, loadTable, setIndexesAside, setSequences, switchTriggers } from "./load-tables.ts";
 import { makeWay } from "./make-way.ts";
@@ -35,6 +35,8 @@ export type RestoreOptions = {
   mayOverwrite: boolean;
   /** Whether the tables stay as the version of the program has them that made the backup, for going back to it. */
   asSaved?: boolean | undefined;
+  /** Erasures for privacy that are known beside the database, as JSON; see Present. */
+  erasures?: string | undefined;
   /** Hears, in Italian, how far it is. */
   say: (line: string) => void;
   signal?: AbortSignal | undefined;
@@ -95,11 +97,11 @@ async function skipHead(queue: EntryQueue): Promise<void> {
 }
 
 async function rebuild(options: RestoreOptions): Promise<RestoreReport> {
-  const { client, migrationsDir, archive, mayOverwrite, asSaved, say } = options;
+  const { client, migrationsDir, archive, mayOverwrite, asSaved, erasures = "[]", say } = options;
   const migrations = readMigrations(migrationsDir);
   const { before, after: newer } = planMigrations(migrations, archive.head);
   const after = asSaved ? [] : newer;
-  const present = await readPresent(client);
+  const present = withErasures(await readPresent(client), erasures);
   await makeWay(client, migrations, mayOverwrite);
   say("Carico il database");
   await ensureBookkeeping(client);

@@ -1,0 +1,98 @@
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { startTestApp } from "@test/app";
+import { type BackupHome, homeOf, look, openBackupHomes } from "@test/backup-homes";
+import { validContact } from "@test/contact";
+import { sendContact } from "@test/full-site";
+import { openHelpDesk } from "@test/help-desk";
+import { opened, owned } from "@test/own-site";
+import { s3Account, startS3Double } from "@test/s3-double";
+import { eraseReturned } from "@vetrina/privacy/erase-person.service";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createErasureRegister, erasureRegisterName } from "./erasure-register.ts";
+import { restoreFromFile } from "./restore.ts";
+import { saveBackup } from "./save.ts";
+
+const homes = opened(openBackupHomes);
+const s3 = opened(startS3Double);
+const site = owned(() => startTestApp({ RATE_LIMIT: "off" }));
+let file: string;
+
+const bucket = () => ({
+  ...Object.fromEntries(Object.entries(s3Account).map(([name, value]) => [name.replace("S3_", "BACKUP_S3_"), value])),
+  BACKUP_S3_ENDPOINT: s3.endpoint,
+});
+const registerOf = ({ dataDir }: Pick<BackupHome, "dataDir">) => path.join(dataDir, "backups", erasureRegisterName);
+const write = (home: BackupHome) => createErasureRegister(home.context.env).write(site.server.api);
+const contactsIn = async (home: BackupHome) =>
+  (await look(home.databaseUrl, (client) => client.query('SELECT FROM "Lead"'))).rowCount;
+
+beforeAll(async () => {
+  await sendContact(site, "Il primo contatto");
+  file = await saveBackup(homeOf(site.databaseUrl, site.dataDir).context, path.join(homes.folder, "prima.tar.gz"));
+  await (await openHelpDesk(site)).order("privacy.erasePerson", { email: validContact.email });
+});
+afterAll(async () => {
+  await s3.close();
+  await homes.close();
+});
+
+/** The restored site starts, and its timetable comes to its tasks. */
+async function startOn(home: BackupHome): Promise<void> {
+  const again = await startTestApp({ RATE_LIMIT: "off" }, { ...site, ...home });
+  try {
+    await eraseReturned(again.server.api);
+  } finally {
+    await again.app.close();
+    await again.server.close();
+  }
+}
+
+test("who was erased after a backup is erased again where it is restored on another machine, with what lies beside it", async () => {
+  const without = await homes.make();
+  await restoreFromFile(without.context, file);
+  expect(await contactsIn(without)).toBe(1);
+
+  const home = homeOf(site.databaseUrl, site.dataDir);
+  await write(home);
+  const text = await readFile(registerOf(home), "utf8");
+  expect(text).not.toContain("@");
+  const carried = path.join(homes.folder, "altrove");
+  await mkdir(carried);
+  await copyFile(file, path.join(carried, "prima.tar.gz"));
+  await copyFile(registerOf(home), path.join(carried, erasureRegisterName));
+  const other = await homes.make();
+  await restoreFromFile(other.context, path.join(carried, "prima.tar.gz"));
+  expect(other.lines.join(" ")).toContain("il sito lo cancella di nuovo appena parte");
+  await startOn(other);
+  expect(await contactsIn(other)).toBe(0);
+});
+
+test("it lies in the bucket too, from where a restore takes it; a site that knows of less takes nothing out of it", async () => {
+  const home = homeOf(site.databaseUrl, site.dataDir, bucket());
+  await write(home);
+  const key = `backups/${erasureRegisterName}`;
+  const before = s3.objects.get(key)?.bytes.toString() ?? "";
+  const older = {
+    kind: "contatto",
+    rowId: 77,
+    rowCreatedAt: "2026-01-02T03:04:05.678Z",
+    erasedAt: "2026-05-06T07:08:09.000Z",
+  };
+  await writeFile(registerOf(home), JSON.stringify([older]));
+  await write(home);
+  expect(JSON.parse(s3.objects.get(key)?.bytes.toString() ?? "")).toEqual([older, ...JSON.parse(before)]);
+
+  const other = await homes.make(bucket());
+  await restoreFromFile(other.context, file);
+  expect(other.lines.join(" ")).toContain("il sito lo cancella di nuovo appena parte");
+});
+
+test("what can't be read stops no restore, which says what that means", async () => {
+  const other = await homes.make();
+  await mkdir(path.join(other.dataDir, "backups"));
+  await writeFile(registerOf(other), "[{");
+  await restoreFromFile(other.context, file);
+  expect(other.lines.join(" ")).toContain(`${erasureRegisterName} non si legge`);
+  expect(await contactsIn(other)).toBe(1);
+});

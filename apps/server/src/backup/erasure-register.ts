@@ -1,0 +1,126 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { Deps } from "@vetrina/core/deps";
+import { reasonOf } from "@vetrina/host/backup/backup-error";
+import * as z from "zod";
+import type { Environment } from "../env.ts";
+import { backupBucketOf } from "../env-backups.ts";
+import { openBackupBucket } from "../integrations/backup-bucket.ts";
+import type { CommandContext } from "./save.ts";
+
+/** The name that it has beside the copies, on the disk and in the bucket. */
+export const erasureRegisterName = "vetrina-cancellazioni.json";
+
+/** Which row was about a person, by its number and moment: nothing else is kept of who was erased. */
+const registerSchema = z.array(
+  z.object({ kind: z.string(), rowId: z.int32(), rowCreatedAt: z.iso.datetime(), erasedAt: z.iso.datetime() }),
+);
+
+type Register = z.infer<typeof registerSchema>;
+
+const parseRegister = (text: string): Register => registerSchema.parse(JSON.parse(text));
+
+function joined(registers: Register[]): Register {
+  const rows = registers.flat().map((row) => [`${row.kind} ${row.rowId} ${row.rowCreatedAt}`, row] as const);
+  return [...new Map(rows).values()];
+}
+
+const folderOf = ({ DATA_DIR }: Environment) => path.resolve(DATA_DIR, "backups");
+
+async function readFrom(folder: string): Promise<string | undefined> {
+  try {
+    return await readFile(path.join(folder, erasureRegisterName), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function openBucket(env: Environment) {
+  const address = backupBucketOf(env);
+  return address && openBackupBucket(address);
+}
+
+async function readFromBucket(env: Environment): Promise<string | undefined> {
+  const body = await openBucket(env)?.read(erasureRegisterName);
+  return body && (await buffer(body)).toString();
+}
+
+/** What no longer can be read is written again from what the database knows. */
+function readOr(text: string | undefined): Register {
+  try {
+    return text === undefined ? [] : parseRegister(text);
+  } catch {
+    return [];
+  }
+}
+
+const stateStatement = {
+  name: "erasure-state",
+  text: `select count(*)::int as count, max("erasedAt") as last from "Erasure"`,
+};
+const allStatement = {
+  name: "erasures-of-register",
+  text: `select kind, "rowId", "rowCreatedAt", "erasedAt" from "Erasure"`,
+};
+
+interface ErasureRow {
+  kind: string;
+  rowId: number;
+  rowCreatedAt: Date;
+  erasedAt: Date;
+}
+
+const present = ({ rowCreatedAt, erasedAt, ...row }: ErasureRow) => ({
+  ...row,
+  rowCreatedAt: rowCreatedAt.toISOString(),
+  erasedAt: erasedAt.toISOString(),
+});
+
+export interface ErasureRegister {
+  /** Writes down what is new in the database's. */
+  write(deps: Pick<Deps, "run">): Promise<void>;
+}
+
+/**
+ * The erasures for privacy beside the copies: a copy knows those before it alone, and what came after it goes with a
+ * lost database. It only grows, so a site that was started from an older copy takes nothing out of it.
+ */
+export function createErasureRegister(env: Environment): ErasureRegister {
+  let written = "";
+  return {
+    async write({ run }) {
+      const [state] = await run<{ count: number; last: Date | null }>(stateStatement, []);
+      const now = `${state?.count} ${state?.last?.toISOString()}`;
+      if (!state?.count || now === written) return;
+      const rows = (await run<ErasureRow>(allStatement, [])).map(present);
+      const folder = folderOf(env);
+      const known = [readOr(await readFrom(folder)), readOr(await readFromBucket(env))];
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, erasureRegisterName);
+      await writeFile(`${file}.new`, JSON.stringify(joined([...known, rows])), { mode: 0o600 });
+      await rename(`${file}.new`, file);
+      await openBucket(env)?.send(file, erasureRegisterName);
+      written = now;
+    },
+  };
+}
+
+/** What is written beside a backup, in the data folder and in the bucket, as JSON; what can't be read is said. */
+export async function readErasureRegister({ env, say }: CommandContext, besideFile?: string): Promise<string> {
+  const folders = new Set([...(besideFile ? [path.dirname(besideFile)] : []), folderOf(env)]);
+  const places = [...[...folders].map((folder) => () => readFrom(folder)), () => readFromBucket(env)];
+  const registers: Register[] = [];
+  for (const read of places) {
+    try {
+      const text = await read();
+      if (text !== undefined) registers.push(parseRegister(text));
+    } catch (error) {
+      say(
+        `Chi è stato cancellato dopo il backup può tornare: ${erasureRegisterName} non si legge (${reasonOf(error)}).`,
+      );
+    }
+  }
+  return JSON.stringify(joined(registers));
+}
