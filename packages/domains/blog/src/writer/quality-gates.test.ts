@@ -14,6 +14,7 @@ const words = (count: number) =>
   `${good.content.split("</h2>")[0]}</h2><h2>Due</h2><h2>Tre</h2><p>${"che ".repeat(count)}</p>`;
 
 test("a good article passes them all, and may lead to the pages that the prompt names", () => {
+  expect(judge({ title: "Prezzi < 200 euro & consegna > 3 giorni; R&S; costi" })).toEqual([]);
   expect(judge({}, ["Un altro titolo"])).toEqual([]);
   const links = linkTargets.map((address) => `<a href="${address}">qui</a>`).join(" ");
   expect(judge({ content: `${good.content}<p>${links}</p>` })).toEqual([]);
@@ -48,6 +49,16 @@ describe("one thing wrong is one reason", () => {
       "one heading",
       { content: good.content.replaceAll("h2>", "h3>").replace("h3>", "h2>").replace("h3>", "h2>") },
       "C’è un solo titolo di sezione (h2): ne servono almeno 3",
+    ],
+    [
+      "tags in the title",
+      { title: "Il sito <em>che lavora</em>" },
+      "Dove va solo testo è rimasto del codice HTML: nel titolo",
+    ],
+    [
+      "an entity in the excerpt",
+      { excerpt: "Il sito che c&#39;&egrave; sempre." },
+      "Dove va solo testo è rimasto del codice HTML: nel riassunto",
     ],
     ["a tag left open", { content: `${good.content}<p>Fine` }, "L’HTML non è valido: controlla p"],
     [

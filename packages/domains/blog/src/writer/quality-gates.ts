@@ -1,4 +1,5 @@
 import { articleWordsMax, articleWordsMin } from "@vetrina/contract/blog/ai-articles";
+import { keysOf } from "@vetrina/contract/keys";
 import type { ArticleDraft } from "./article-draft.ts";
 import { linkTargets } from "./article-prompt.ts";
 import { countWords, foldTitle, textOfHtml, wordsOf } from "./article-text.ts";
@@ -83,6 +84,22 @@ const validHtml = ({ draft }: JudgedArticle) => {
   return unbalanced.length > 0 ? [`L’HTML non è valido: controlla ${unbalanced.join(", ")}`] : [];
 };
 
+/** Pages show what these hold as it is. */
+const plainFields = {
+  title: "nel titolo",
+  excerpt: "nel riassunto",
+  metaTitle: "nel titolo per i motori di ricerca",
+  metaDescription: "nella descrizione per i motori di ricerca",
+} as const;
+
+const markup = /<\/?[a-z][^<>]*>|<!--|&(?:#x?[0-9a-f]+|[a-z]{2,});/i;
+
+const plainText = ({ draft }: JudgedArticle) => {
+  const found = keysOf(plainFields).filter((field) => markup.test(draft[field]));
+  if (found.length === 0) return [];
+  return [`Dove va solo testo è rimasto del codice HTML: ${found.map((field) => plainFields[field]).join(", ")}`];
+};
+
 function tagsIn(html: string): Set<string> {
   const tags = new Set<string>();
   for (const [, tag = ""] of html.matchAll(/<([a-z][a-z0-9]*)/gi)) tags.add(tag.toLowerCase());
@@ -123,7 +140,18 @@ const italian = ({ text }: ReadArticle) => {
   return little >= all.length * italianShareMin ? [] : ["Il testo non sembra scritto in italiano"];
 };
 
-const gates = [words, uniqueTitle, lengths, headings, validHtml, nothingLost, noLeftovers, addresses, italian];
+const gates = [
+  words,
+  uniqueTitle,
+  lengths,
+  headings,
+  validHtml,
+  plainText,
+  nothingLost,
+  noLeftovers,
+  addresses,
+  italian,
+];
 
 /** Why an article should not be published as it is, in Italian; nothing when it may. */
 export function failedGates(article: JudgedArticle): string[] {
