@@ -277,7 +277,7 @@ export const ticketEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("status"), status: z.enum(keysOf(ticketStatuses)) }),
   /** The other side is writing; holds for `typingSeconds`. */
   z.object({ kind: z.literal("typing"), senderType: z.enum(senderTypes) }),
-  /** The ticket was merged or separated: its number leads to other messages than before. */
+  /** The ticket was merged, separated or erased: its number leads to other messages than before. */
   z.object({ kind: z.literal("merged") }),
 ]);
 

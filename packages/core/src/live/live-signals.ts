@@ -9,7 +9,7 @@ export const liveChannel = "support_live";
 export type LiveSignal = { ticketId: number } & (
   | { kind: "opened" | "client-message" | "staff-message" | "note" | "changed" | "presence" }
   | { kind: "status"; status: TicketStatus }
-  /** Two tickets are one now, under the second number. */
+  /** Two tickets are one now, under the second number; of one whose person was erased both are the same. */
   | { kind: "merged"; into: number }
   /** A staff user has read it: for this user's own windows. */
   | { kind: "read"; userId: number }

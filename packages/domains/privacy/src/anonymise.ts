@@ -83,7 +83,7 @@ export async function anonymiseClients(
       "quietSince" = null
     where id = any(${clientIds})`;
   await markReadByAll(tx, ids);
-  for (const id of ids) publishLive(tx, { kind: "changed", ticketId: Number(id) });
+  for (const id of ids) publishLive(tx, { kind: "merged", ticketId: Number(id), into: Number(id) });
   await anonymiseTickets(tx, ids);
   return { tickets: ids.length, storageKeys: [...files.map(({ storageKey }) => storageKey), ...leaving] };
 }

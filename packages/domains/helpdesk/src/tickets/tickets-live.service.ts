@@ -32,6 +32,8 @@ interface Side<Shown> {
   name: string;
   /** Whether the number that was asked for still leads to the ticket that is followed. */
   isStillThere(): Promise<boolean>;
+  /** Whether it learns of an erasure by what it follows. */
+  hearsErasure: boolean;
   /** What a sign of writing means to this side. */
   typing(signal: Typing): DeskTyping | undefined;
   read(deps: Deps, ticketId: bigint, after: number): Promise<Shown[]>;
@@ -54,6 +56,7 @@ const clientSide = (
 ): Side<Message> => ({
   name: `client ${asked}`,
   isStillThere: async () => (await readAgain(() => lookUpTicket(deps, caller, asked)))?.id === followed,
+  hearsErasure: true,
   typing: ({ senderType, isInternal }) =>
     senderType === "admin" && !isInternal ? { kind: "typing", senderType } : undefined,
   read: async (...place) =>
@@ -65,6 +68,7 @@ const staffSide: Side<StaffMessage> = {
   name: "staff",
   // The list's stream notifies colleagues, whose windows refetch the conversation.
   isStillThere: async () => true,
+  hearsErasure: false,
   typing: ({ senderType, userId }) => ({ kind: "typing", senderType, userId }),
   read: async (...place) => (await readStaffMessageRows(...place)).map(presentStaffMessage),
   perRead: messagesPerRead,
@@ -77,11 +81,13 @@ type SideEvent<Shown> =
   | DeskTyping
   | { kind: "presence" };
 
-async function statusEvent(deps: Deps, id: bigint) {
-  const read = () => deps.db.ticket.findUnique({ where: { id }, select: { status: true, mergedIntoId: true } });
+async function statusEvent(deps: Deps, id: bigint, { hearsErasure }: Pick<Side<Message>, "hearsErasure">) {
+  const client = { select: { anonymizedAt: true } };
+  const read = () => deps.db.ticket.findUnique({ where: { id }, select: { status: true, mergedIntoId: true, client } });
   const row = await readAgain(read);
   if (!row) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
-  if (row.mergedIntoId) return { kind: "merged" as const };
+  const isErased = hearsErasure && row.client?.anonymizedAt;
+  if (row.mergedIntoId || isErased) return { kind: "merged" as const };
   return { kind: "status" as const, status: row.status };
 }
 
@@ -126,7 +132,7 @@ async function* follow<Shown extends Message>(
     }
   }
   try {
-    yield { cursor, event: await statusEvent(deps, ticketId) };
+    yield { cursor, event: await statusEvent(deps, ticketId, side) };
     yield* newMessages(side.inTurn);
     for (;;) {
       const signals = await mailbox.next();
@@ -136,7 +142,7 @@ async function* follow<Shown extends Message>(
       }
       if (signals.some(({ kind }) => messageKinds.has(kind))) yield* newMessages();
       if (signals.some(({ kind }) => kind === "missed" || kind === "unheard")) {
-        yield { cursor, event: await statusEvent(deps, ticketId) };
+        yield { cursor, event: await statusEvent(deps, ticketId, side) };
       }
       for (const signal of signals) {
         const event = passingEvent(signal, side);

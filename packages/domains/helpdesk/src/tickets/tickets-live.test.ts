@@ -76,6 +76,20 @@ describe("an open chat", () => {
     ]);
   });
 
+  test("hears that its messages are others when its client's data are erased, also when it comes back later", async () => {
+    const email = "cancellata.in.diretta@example.it";
+    const { id } = await desk.open({ email });
+    await desk.order("desk.setStatus", { id, status: "chiuso" });
+    const stream = keep(desk.listen(id));
+    await connected(stream);
+    await desk.order("privacy.erasePerson", { email });
+    await waitFor("the erasure", () => stream.events.length === 2);
+    expect(stream.events.at(-1)).toEqual({ kind: "merged" });
+    const later = keep(desk.listen(id));
+    await connected(later);
+    expect(later.events).toEqual([{ kind: "merged" }]);
+  });
+
   test("never hears an internal note; the staff's does", async () => {
     const { id } = await desk.open();
     const client = keep(desk.listen(id));

@@ -113,7 +113,7 @@ const emptyLook = "mx-auto max-w-[34ch] py-10 text-center text-muted";
 /** The conversation: what was said, who is writing, and the box to answer. Files can be dropped and pasted on it. */
 export function ConversationPanel({ ticketId, ticket }: { ticketId: number; ticket: ReadTicket }) {
   const { status, answerBy, isErased } = ticket;
-  const { query, addOwn, isLive, isStaffTyping } = useConversation(ticketId);
+  const { query, addOwn, isLive, isStaffTyping } = useConversation(ticketId, ticket);
   const waitingLine = answerBy && query.data?.at(-1)?.senderType === "client" && `Ti rispondiamo ${answerBy}.`;
   const stick = useStickToEnd(query.data?.at(-1)?.id);
   const composer = useComposer({

@@ -1,13 +1,16 @@
 import { useLiveConversation } from "@vetrina/chat/use-live-conversation";
 import { mergeMessages } from "@vetrina/client/merge-messages";
 import { trpc } from "@vetrina/client/trpc";
-import type { Message } from "@vetrina/contract/tickets";
+import type { Message, ReadTicket } from "@vetrina/contract/tickets";
 
 /** What this page has posted and not read back yet. Like the messages, it outlives the conversation's closing. */
 const ownPosts = new Set<number>();
 
-/** A ticket's conversation as its client reads it, live. More messages are merged in wherever they come from. */
-export function useConversation(id: number) {
+/**
+ * A ticket's conversation as its client reads it, live. More messages are merged in wherever they come from; in an erased
+ * one there will be none.
+ */
+export function useConversation(id: number, { isErased }: Pick<ReadTicket, "isErased">) {
   const utils = trpc.useUtils();
   const query = trpc.tickets.messages.useQuery({ id });
   const { setData, getData, invalidate } = utils.tickets.messages;
@@ -29,7 +32,7 @@ export function useConversation(id: number) {
         for (const message of arrived) ownPosts.delete(message.id);
         merge(arrived);
       },
-      // Refetches the ticket: a merge has added another ticket's messages.
+      // Refetches the ticket: a merge has added another ticket's messages, an erasure has taken the words of all.
       onMerged: () => void Promise.all([utils.tickets.one.invalidate({ id }), invalidate({ id })]),
       // Where there is none, the page says so.
       onGone: () => utils.tickets.one.fetch({ id }, { staleTime: 0 }),
@@ -38,7 +41,7 @@ export function useConversation(id: number) {
         void utils.tickets.one.invalidate({ id }, { fetchStatus: "fetching" });
       },
     },
-    { me: "client", enabled: query.isSuccess },
+    { me: "client", enabled: query.isSuccess && !isErased },
   );
   const addOwn = (message: Message) => {
     // The stream may have brought it before the post was answered.
