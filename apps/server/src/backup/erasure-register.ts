@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Deps } from "@vetrina/core/deps";
-import { reasonOf } from "@vetrina/host/backup/backup-error";
+import { MissingRightError, reasonOf } from "@vetrina/host/backup/backup-error";
 import * as z from "zod";
 import type { Environment } from "../env.ts";
 import { backupBucketOf } from "../env-backups.ts";
@@ -78,6 +79,27 @@ const present = ({ rowCreatedAt, erasedAt, ...row }: ErasureRow) => ({
   erasedAt: erasedAt.toISOString(),
 });
 
+/** Where the key may not read, what it sends takes the place of what is there. */
+async function knownInBucket(env: Environment): Promise<Register> {
+  try {
+    return readOr(await readFromBucket(env));
+  } catch (error) {
+    if (error instanceof MissingRightError) return [];
+    throw error;
+  }
+}
+
+/** It is there whole or as it was. */
+async function writeInto(folder: string, register: Register): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, erasureRegisterName);
+  // Each process of the site writes it, and may do so at the same moment.
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, JSON.stringify(register), { mode: 0o600 });
+  await rename(unfinished, file);
+  return file;
+}
+
 export interface ErasureRegister {
   /** Writes down what is new in the database's. */
   write(deps: Pick<Deps, "run">): Promise<void>;
@@ -85,9 +107,11 @@ export interface ErasureRegister {
 
 /**
  * The erasures for privacy beside the copies: a copy knows those before it alone, and what came after it goes with a
- * lost database. It only grows, so a site that was started from an older copy takes nothing out of it.
+ * lost database. It only grows, so a site that was started from an older copy takes nothing out of it. On the disk it
+ * is there also while the bucket can't be reached.
  */
 export function createErasureRegister(env: Environment): ErasureRegister {
+  const folder = folderOf(env);
   let written = "";
   return {
     async write({ run }) {
@@ -95,13 +119,13 @@ export function createErasureRegister(env: Environment): ErasureRegister {
       const now = `${state?.count} ${state?.last?.toISOString()}`;
       if (!state?.count || now === written) return;
       const rows = (await run<ErasureRow>(allStatement, [])).map(present);
-      const folder = folderOf(env);
-      const known = [readOr(await readFrom(folder)), readOr(await readFromBucket(env))];
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = path.join(folder, erasureRegisterName);
-      await writeFile(`${file}.new`, JSON.stringify(joined([...known, rows])), { mode: 0o600 });
-      await rename(`${file}.new`, file);
-      await openBucket(env)?.send(file, erasureRegisterName);
+      const here = joined([readOr(await readFrom(folder)), rows]);
+      await writeInto(folder, here);
+      const bucket = openBucket(env);
+      if (bucket) {
+        const file = await writeInto(folder, joined([await knownInBucket(env), here]));
+        await bucket.send(file, erasureRegisterName);
+      }
       written = now;
     },
   };

@@ -11,6 +11,7 @@ import type { EmbeddedServer } from "@vetrina/host/embedded/embedded-server";
 import { startEmbedded } from "@vetrina/host/embedded/start-embedded";
 import { isSegment, parsePiece } from "@vetrina/host/wal/pieces";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { erasureRegisterName } from "../backup/erasure-register.ts";
 import { restoreFromFile } from "../backup/restore.ts";
 import { type CommandContext, saveBackup } from "../backup/save.ts";
 import { readEnvironment } from "../env.ts";
@@ -215,7 +216,7 @@ describe("a database whose log is archived", { timeout: patienceMs }, () => {
     await rm(path.join(incoming(), piece?.name ?? ""));
   });
 
-  test("is brought to the archive's end on another machine, with the night's copy and the archive", async () => {
+  test("is brought to the archive's end on another machine, with the night's copy, the archive and the erasures", async () => {
     const { env } = context;
     await bring();
     const other = makeDataFolder();
@@ -224,10 +225,15 @@ describe("a database whose log is archived", { timeout: patienceMs }, () => {
     context = { ...context, env: { ...env, DATA_DIR: other.dataDir, BACKUP_IDENTITY: keys.identity } };
     try {
       await restoreFromFile(context, nightsCopy());
+      const moment = "2026-03-04T05:06:07.089Z";
+      const erasure = { kind: "contatto", rowId: 7, rowCreatedAt: moment, erasedAt: moment };
+      await writeFile(path.join(other.dataDir, "backups", erasureRegisterName), JSON.stringify([erasure]));
       await restore("end");
       await withServer(async (database) => {
         const there = ["prima della base", "primo", "secondo", "ancora", "senza archivio", "dopo la copia"];
         expect(await topicsIn(database)).toEqual(there);
+        const { rows } = await database.client.query('SELECT "rowId", "rowCreatedAt" FROM "Erasure"');
+        expect(rows).toEqual([{ rowId: 7, rowCreatedAt: new Date(moment) }]);
       });
       const [id] = await readdir(path.join(folder.dataDir, "backups/wal"));
       expect(await readdir(path.join(other.dataDir, "backups/wal"))).toEqual([id]);

@@ -47,22 +47,25 @@ export function readMoment(text: string): Date | undefined {
 }
 
 /** What the present database knows that must stay; on the way its log is handed over to the last byte, where it has a base. */
-async function settlePresent({ env, log, say }: CommandContext, archives: Archives): Promise<Present> {
+async function settlePresent(context: CommandContext, archives: Archives): Promise<Present> {
+  const { env, log, say } = context;
+  const erasures = await readErasureRegister(context);
   const place = walPlaceOf(env);
-  if (!place) return nothingPresent;
+  if (!place) return withErasures(nothingPresent, erasures);
   const hasBase = (archives.get(place.systemId)?.bases.length ?? 0) > 0;
   const address = { databaseUrl: undefined, dataDir: env.DATA_DIR, log };
   try {
     const archiving = hasBase ? { seconds: env.WAL_ARCHIVE_SECONDS } : undefined;
     const { client, close } = await reachForRestoring({ ...address, archiving });
-    return await readPresent(client).finally(close);
+    return withErasures(await readPresent(client).finally(close), erasures);
   } catch (error) {
     if (!(error instanceof DatabaseStartError)) throw error;
+    const erased = erasures === "[]" ? ", e così chi è stato cancellato per tutela dei dati" : "";
     say(
-      "Il database di adesso non si apre: accessi, blocchi e password tornano com’erano in quel momento, e così chi è " +
-        "stato cancellato per tutela dei dati. Appena il sito parte, controlla Utenti.",
+      `Il database di adesso non si apre: accessi, blocchi e password tornano com’erano in quel momento${erased}. ` +
+        "Appena il sito parte, controlla Utenti.",
     );
-    return nothingPresent;
+    return withErasures(nothingPresent, erasures);
   } finally {
     if (hasBase)
       await takeIncoming(place).catch((error: unknown) => say(`Gli ultimi segmenti restano fuori: ${reasonOf(error)}`));
@@ -166,7 +169,7 @@ export async function restoreFromArchive(
   }
   const archives = await readArchives(env);
   const systemId = findSystem(context, archives);
-  const present = withErasures(await settlePresent(context, archives), await readErasureRegister(context));
+  const present = await settlePresent(context, archives);
   const archive = await openArchive(env, systemId);
   await restoreToTime({
     ...archive,
