@@ -13,13 +13,11 @@ import {
   rowOf,
   writeAsClient,
 } from "./desk.ts";
-import { holdBack } from "./hold-back.ts";
-import { staff, test } from "./site.ts";
+import { sharedTest as test } from "./site.ts";
 
 const noteBox = (page: Page) => page.getByRole("textbox", { name: "Nota interna", exact: true });
 const colleagues = (page: Page) => page.getByRole("listbox", { name: "Colleghi" });
 
-// The first of the file: the colleague who is named here is the only one of that name so far.
 test("a colleague hears at once of a ticket that is his, and of a note that names him, by the keyboard alone; he goes there, and the two see each other, who answered, and what happened", async ({
   page,
   browser,
@@ -28,9 +26,9 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
 }) => {
   const ticket = await openTicket(request);
   await logIn(page);
-  const piero = await openAsColleague(browser, page, baseURL, "panoramica");
+  const piero = await openAsColleague(browser, page, baseURL, "panoramica", "Piero Verdi");
   await page.goto(`/admin#ticket/${ticket.id}`);
-  await page.getByLabel("Assegnato a", { exact: true }).selectOption({ label: "Piero Neri" });
+  await page.getByLabel("Assegnato a", { exact: true }).selectOption({ label: "Piero Verdi" });
   await expect(notice(piero)).toContainText("Un ticket per te");
   await expect(notice(piero)).toContainText(ticket.subject);
 
@@ -38,7 +36,7 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
   await page.keyboard.press("n");
   await expect(noteBox(page)).toBeFocused();
   await page.keyboard.type("Guarda tu, @pie");
-  const named = colleagues(page).getByRole("option", { name: "Piero Neri" });
+  const named = colleagues(page).getByRole("option", { name: "Piero Verdi" });
   await expect(named).toHaveAttribute("aria-selected", "true");
   await checkLooks(page);
   await page.keyboard.press("Escape");
@@ -49,7 +47,7 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(noteBox(page)).toHaveValue("Guarda tu, @Piero Neri ");
+  await expect(noteBox(page)).toHaveValue("Guarda tu, @Piero Verdi ");
   await page.keyboard.type("grazie");
   const pierosOwn = await openTicket(request);
   await piero.goto(`/admin#ticket/${pierosOwn.id}`);
@@ -61,7 +59,7 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
     async (answer) => answer.url().includes("notices.since") && (await answer.text()).includes("citato in una nota"),
   );
   await page.keyboard.press("Control+Enter");
-  await expect(conversation(page)).toContainText("Guarda tu, @Piero Neri grazie");
+  await expect(conversation(page)).toContainText("Guarda tu, @Piero Verdi grazie");
 
   await heard;
   await undo.click();
@@ -74,24 +72,24 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
   await expect(conversation(piero)).toContainText("grazie");
   expect(await messagesOfClient(request, ticket.id)).toEqual([]);
 
-  await expect(page.getByText("Piero Neri sta leggendo")).toBeVisible();
+  await expect(page.getByText("Piero Verdi sta leggendo")).toBeVisible();
   await page.getByRole("button", { name: "Risposta", exact: true }).click();
   await replyBox(page).fill("Buongiorno Lucia");
   await replyBox(piero).fill("Ci penso io");
-  await expect(page.getByText("Piero Neri sta scrivendo…")).toBeVisible();
+  await expect(page.getByText("Piero Verdi sta scrivendo…")).toBeVisible();
   await piero.getByRole("button", { name: "Invia", exact: true }).click();
   await expect(conversation(page)).toContainText("Ci penso io");
-  await expect(page.getByRole("alert").filter({ hasText: "Piero Neri ha risposto mentre scrivevi" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Piero Verdi ha risposto mentre scrivevi" })).toBeVisible();
   await expect(replyBox(page)).toHaveValue("Buongiorno Lucia");
 
   await piero.getByLabel("Stato", { exact: true }).selectOption("chiuso");
-  await expect(conversation(page)).toContainText("Piero Neri ha segnato il ticket come «Chiuso»");
+  await expect(conversation(page)).toContainText("Piero Verdi ha segnato il ticket come «Chiuso»");
   await writeAsClient(request, ticket.id, "Non va ancora");
   await expect(conversation(page)).toContainText("Il cliente ha scritto: il ticket è di nuovo aperto");
   await expect(page.getByLabel("Stato", { exact: true })).toHaveValue("aperto");
 
   await piero.context().close();
-  await expect(page.getByText("Piero Neri sta leggendo")).toBeHidden();
+  await expect(page.getByText("Piero Verdi sta leggendo")).toBeHidden();
 });
 
 /** The number that the browser tab's title begins with. */
@@ -212,75 +210,13 @@ test("nothing typed is lost: letters while the palette loads, and a draft when t
   const who = { username: `vera${process.pid}`, password: "una-password-ancora-piu-lunga" };
   const made = await page.request.post("/trpc/users.create", { data: { ...who, name: "Vera", role: "operatore" } });
   expect(made.ok()).toBe(true);
-  const enterAs = async (account: { username: string; password: string }) => {
-    await logOut(page);
-    expect(await notice(page).count(), "what one has done is not for the next").toBe(0);
-    await logIn(page, account);
-    await page.goto(`/admin#ticket/${ticket.id}`);
-    await page.reload();
-    await expect(conversation(page)).toBeVisible();
-  };
   await page.getByLabel("Stato", { exact: true }).selectOption("in-lavorazione");
   await expect(notice(page)).toHaveCount(1);
-  await enterAs(who);
-  await expect(replyBox(page)).toHaveValue("");
-  await enterAs(staff);
-  await expect(replyBox(page)).toHaveValue("Ci siamo quasi");
-});
-
-test("a note whose way breaks off waits and leaves as a note, also once its writer has turned to an answer", async ({
-  page,
-  request,
-}) => {
-  const { id } = await openTicket(request);
-  const posted: { isInternal?: boolean; submissionKey: string }[] = [];
-  const [posts, words] = [/\/api\/tickets\/\d+\/messages$/, "Non paga da due mesi"];
-  page.on("request", (sent) => posts.test(sent.url()) && posted.push(sent.postDataJSON()));
-  await enterDesk(page, `ticket/${id}`);
-  const breakOff = await holdBack(page, posts, (route) => route.abort("connectionreset"), { times: 1 });
-  await page.getByRole("button", { name: "Nota interna" }).click();
-  await noteBox(page).fill(words);
-  await noteBox(page).press("Control+Enter");
-  await expect.poll(() => posted.length).toBe(1);
-  await page.getByRole("button", { name: "Risposta", exact: true }).click();
-  breakOff();
-  await expect(notice(page)).toContainText("Messaggio in attesa");
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect.poll(() => posted.length).toBe(2);
-  expect(posted).toMatchObject(Array(2).fill({ isInternal: true, submissionKey: posted[0]?.submissionKey }));
-  await expect(conversation(page).getByRole("listitem", { name: "Messaggio in attesa" })).toHaveCount(0);
-  await expect(conversation(page)).toContainText(words);
-  expect(await messagesOfClient(request, id)).toEqual([]);
-});
-
-test("Panoramica says how long answers take, Impostazioni what is promised; in the own account one chooses a sound and signs", async ({
-  page,
-  context,
-  request,
-  site: { url: baseURL },
-}) => {
-  await context.grantPermissions(["notifications"], { origin: baseURL });
-  const { id } = await openTicket(request);
-  await enterDesk(page, "impostazioni/assistenza");
-  expect((await page.request.post(`/api/tickets/${id}/messages`, { data: { message: "Subito" } })).ok()).toBe(true);
-  const hours = page.getByLabel("Ore per rispondere");
-  await expect(hours).toHaveValue("24");
-  await hours.fill("25");
-  await page.getByRole("button", { name: "Salva" }).click();
-  await expect(notice(page)).toContainText("Impostazioni salvate");
-  expect((await page.request.post("/api/site-settings", { data: { promiseHours: 24 } })).ok()).toBe(true);
-
-  await page.goto("/admin#panoramica");
-  await page.getByRole("heading", { name: "I tempi dell’assistenza" }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("row", { name: /Questa settimana/ })).toContainText("1 minuto");
-  await checkLooks(page);
-
-  await page.goto("/admin#account");
-  await page.getByLabel("Un suono a ogni novità").check();
-  await page.getByLabel("La tua firma").fill("Anna Rossi\nAssistenza");
-  await page.getByRole("button", { name: "Salva la firma" }).click();
-  await expect(notice(page)).toContainText("Firma salvata");
+  await logOut(page);
+  expect(await notice(page).count(), "what one has done is not for the next").toBe(0);
+  await logIn(page, who);
+  await page.goto(`/admin#ticket/${ticket.id}`);
   await page.reload();
-  await expect(page.getByLabel("Un suono a ogni novità")).toBeChecked();
-  await expect(page.getByLabel("La tua firma")).toHaveValue("Anna Rossi\nAssistenza");
+  await expect(conversation(page)).toBeVisible();
+  await expect(replyBox(page)).toHaveValue("");
 });
