@@ -139,12 +139,6 @@ test("the automatic articles are told, switched and timed, a refusal puts the sw
   await form.getByRole("button", { name: "Salva" }).click();
   await expect(row).toContainText("Il secondo focus");
   await expect(row.getByRole("button", { name: "Modifica" })).toBeFocused();
-  await row.getByRole("button", { name: "Elimina" }).click();
-  await page
-    .getByRole("dialog", { name: "Eliminare questo argomento?" })
-    .getByRole("button", { name: "Elimina" })
-    .click();
-  await expect(row).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
@@ -153,17 +147,14 @@ test("the automatic articles are told, switched and timed, a refusal puts the sw
   await expect(page.getByText("La scrittura automatica non è configurata")).toBeVisible();
   await expect(generate(page)).toBeDisabled();
   await expect(daily(page)).toBeDisabled();
-  await expect(toggle).toHaveAttribute("aria-checked", "false");
-  await expect(thrice).toBeChecked();
-  await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-checked", "true");
 });
 
 const offer = (page: Page) => page.getByText(/^Hai un testo non salvato/);
 
-test("of a text whose keeping had no answer nothing is offered once more after it was saved; it is no colleague's, is sent again by itself, and what is written next is kept too", async ({
+test("of a text whose keeping had no answer nothing is offered once more after it was saved; it is no colleague's, is sent again by itself, and what is written next is kept too; while the newest words are on their way it is not said to be saved", async ({
   page,
 }) => {
+  await page.clock.install();
   await openBlog(page, "/nuovo");
   const { dialog, title, text, save } = editor(page);
   /** What is written reaches the server, and its answer nobody. */
@@ -193,13 +184,7 @@ test("of a text whose keeping had no answer nothing is offered once more after i
   await text.fill("E finito all'uscita.");
   await expect(dialog.getByText(/^Salvato alle/)).toBeVisible();
   await expect(dialog.getByText("anche in un’altra finestra")).toBeHidden();
-});
 
-test("a text whose newest words are still on their way is not said to be saved", async ({ page }) => {
-  await page.clock.install();
-  await openBlog(page, "/nuovo");
-  const { dialog, title, text } = editor(page);
-  await expect(text).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   const sent: (() => void)[] = [];
   await page.route("**/trpc/articleDrafts.keep*", async (route) => {
@@ -246,22 +231,8 @@ test("two at one article see each other, and the second save is told of the firs
   await expect(dialog.getByText("Nel frattempo l’articolo è stato salvato")).toBeVisible();
   await expect(dialog.getByText("sta modificando")).toBeHidden();
   const question = page.getByRole("dialog", { name: "Nel frattempo l’articolo è cambiato" });
-  await expect(dialog.getByRole("button", { name: "Guarda" })).toHaveCount(2);
-  await dialog.getByRole("button", { name: "Guarda" }).last().click();
-  await page.getByRole("button", { name: "Ripristina questa revisione" }).click();
-  await page.getByRole("button", { name: "Ripristina lo stesso" }).click();
-  await expect(question).toContainText("Anna Blu ha cambiato questo articolo mentre ci lavoravi");
-  await question.getByRole("button", { name: "Annulla" }).click();
-  await page
-    .getByRole("dialog", { name: /^Revisione del/ })
-    .getByRole("button", { name: "Chiudi" })
-    .last()
-    .click();
   await save();
   await expect(question).toContainText("Anna Blu ha cambiato questo articolo mentre ci lavoravi");
-  await question.getByRole("button", { name: "Torna al testo" }).click();
-  await expect(title).toHaveValue("Il mio titolo");
-  await save();
   await question.getByRole("button", { name: "Guarda l’articolo com’è adesso" }).click();
   const newer = page.getByRole("dialog", { name: "L’articolo com’è adesso", exact: true });
   await expect(newer).toContainText("Il testo di Anna.");
