@@ -75,13 +75,6 @@ test("without a session the door opens, somebody else's page doesn't; a version 
   const approved = page.getByText(/^Hai approvato questa versione/);
   await expect(approved).toBeVisible();
   await expect(page.getByText(/^Ci manca ancora/)).toHaveCount(0);
-
-  // Who enters in another tab sees nothing here of who was in before.
-  const other = await page.context().newPage();
-  await bringConfirmedToken(postOffice, other, theirs);
-  await other.goto("/client/dashboard");
-  await expect(page.getByRole("alert").filter({ hasText: "Questa pagina non si apre" })).toBeVisible();
-  await expect(approved).toBeHidden();
 });
 
 /** Comes in by a mailed link, which leads to the delivery's page that was asked for before. */

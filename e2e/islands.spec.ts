@@ -114,14 +114,6 @@ async function checkPressedLook(page: Page, controls: string[]): Promise<void> {
   }
 }
 
-test("the offer's till comes and goes after the click has been answered, and its buttons look pressed meanwhile", async ({
-  page,
-}) => {
-  await page.goto("/offerta-197", { waitUntil: "networkidle" });
-  await checkDialogAnswers(page, page.locator("#slot-booking button").first(), page.locator("dialog#pagamento"));
-  await checkPressedLook(page, ["#slot-booking button:has(.board-key)", "#slot-booking .btn[commandfor]"]);
-});
-
 /** Of a menu and an unfolded answer: they come after the click has been answered by a change that is seen. */
 async function checkUnfolding(page: Page, control: string, opened: string): Promise<void> {
   const button = page.locator(control).first();

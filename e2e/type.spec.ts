@@ -1,6 +1,5 @@
 import { expect, type Page } from "playwright/test";
 import { watched, watchPage } from "../test/watch-shifts.ts";
-import { holdBack } from "./hold-back.ts";
 import { sharedTest as test } from "./site.ts";
 
 /** The faces that the text of these elements is drawn in. */
@@ -56,17 +55,3 @@ for (const [width, height] of [
     expect(shifts, parts.join("\n")).toBeLessThan(0.0005);
   });
 }
-
-test("faces that come late move nothing", async ({ page }) => {
-  const letGo = await holdBack(page, /\.woff2$/);
-  await watchPage(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/blog/quanto-costa-un-sito-nel-2026", { waitUntil: "domcontentloaded" });
-  await expect(page.locator("h1")).toBeVisible();
-  letGo();
-  await page.evaluate(() => document.fonts.ready);
-  await expect.poll(() => page.evaluate(() => document.fonts.check("800 20px Besley"))).toBe(true);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const { shifts, parts } = await watched(page);
-  expect(shifts, parts.join("\n")).toBeLessThan(0.001);
-});

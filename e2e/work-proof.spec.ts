@@ -2,7 +2,6 @@ import { expect, type Page } from "playwright/test";
 import { watched, watchPage } from "../test/watch-shifts.ts";
 import { checkLooks, checkWidths } from "./accessibility.ts";
 import { enterAdmin, logIn } from "./admin-frame.ts";
-import { imageFile, textFile } from "./sample-files.ts";
 import { test } from "./site.ts";
 
 const address = "/lavori/studio-corte-bianca";
@@ -120,40 +119,4 @@ test("a figure without a source is refused at its field, though it is folded awa
   await page.goto("/lavori/bar-sport");
   await expect(page.getByRole("heading", { name: "Quello che si è potuto contare" })).toBeVisible();
   await expect(page.getByText("Fonte: Google")).toBeVisible();
-});
-
-test("a work is saved without no picture that was refused: the save says so, what was typed stays, and it goes on once the picture is given up or another one chosen", async ({
-  page,
-}) => {
-  await enterAdmin(page, "lavori/nuovo");
-  const dialog = page.getByRole("dialog", { name: "Nuovo lavoro" });
-  const main = dialog.getByLabel("Scegli un’immagine", { exact: false }).first();
-  const phone = dialog.getByLabel("Scegli l’immagine del telefono", { exact: false });
-  const save = dialog.getByRole("button", { name: "Aggiungi il lavoro" });
-  await dialog.getByLabel("Titolo").fill("Bar Centrale");
-  await main.setInputFiles(imageFile("enorme.png", 5 * 2 ** 20));
-  await phone.setInputFiles(textFile("nota.txt"));
-  await expect(dialog.getByText("Seleziona solo file immagine")).toBeVisible();
-  await save.click();
-  await expect(dialog.getByText("La descrizione è obbligatoria")).toBeVisible();
-  await dialog.getByLabel("Descrizione").fill("Un bancone online.");
-  await save.click();
-  await expect(main).toBeFocused();
-  await expect(dialog.getByText("L'immagine deve essere inferiore a 5MB")).toBeVisible();
-  await expect(dialog.getByText("Seleziona solo file immagine")).toBeVisible();
-  await expect(dialog.getByLabel("Titolo")).toHaveValue("Bar Centrale");
-  await checkLooks(page);
-  await dialog.getByRole("button", { name: "Lascia perdere questa immagine" }).first().click();
-  await expect(main).toBeFocused();
-  await save.click();
-  await expect(phone).toBeFocused();
-  await phone.setInputFiles(imageFile("telefono.png"));
-  await expect(dialog.getByAltText("Il sito sul telefono")).toBeVisible();
-  await expect(dialog.getByText("Seleziona solo file immagine")).toBeHidden();
-  await save.click();
-  await expect(dialog).toBeHidden();
-  const works: { titolo: string; immagineTelefono: string | null }[] = await (
-    await page.request.get("/api/nostri-lavori")
-  ).json();
-  expect(works.find(({ titolo }) => titolo === "Bar Centrale")?.immagineTelefono).toMatch(/^\/uploads\/images\//);
 });
