@@ -24,29 +24,7 @@ const lists: [address: string, values: Record<string, string>, more?: (page: Pag
     },
     (page) => expect(page.getByLabel("Solo da guardare")).toBeChecked(),
   ],
-  [
-    "ticket/posta?stato=fallita",
-    {},
-    (page) => expect(page.getByRole("button", { pressed: true })).not.toHaveText("Tutte"),
-  ],
-  [
-    "prenotazioni?cerca=anna&mese=2026-11&stato=pagato",
-    { Stato: "pagato" },
-    (page) => expect(page.getByRole("button", { name: /novembre 2026.*mostra tutti i mesi/ })).toBeVisible(),
-  ],
-  [
-    "blog?cerca=sito&stato=bozza",
-    { "Cerca un articolo": "sito" },
-    (page) => expect(page.getByRole("radio", { name: "Bozze" })).toBeChecked(),
-  ],
   ["lavori/nuovo", {}, isDialog],
-  ["utenti/nuovo", {}, isDialog],
-  ["registro?al=2026-12-31&cerca=accesso&dal=2026-01-01", { Cerca: "accesso", Al: "2026-12-31" }],
-  [
-    "registro/utente/1",
-    {},
-    (page) => expect(page.getByRole("link", { name: /Utente 1.*torna a tutto il registro/ })).toBeVisible(),
-  ],
 ];
 
 async function shows(page: Page, [, values, more]: (typeof lists)[number]): Promise<void> {

@@ -66,20 +66,15 @@ test("a site is made from a customer's card: material, draft, back with a reason
 
   await card.getByLabel("Indirizzo della nuova versione").fill("https://bozza.example.it/mia");
   const firstId = Number(/#consegne\/(\d+)/.exec(page.url())?.[1]);
-  for (const [number, revision] of [
-    [3, 5],
-    [4, 6],
-  ] as const) {
-    await tell(page, "deliveries.showDraft", { id: firstId, revision, url: `https://bozza.example.it/${number}` });
-    await card.getByRole("checkbox").nth(number).check();
-    await expect(card.getByText(`Versione ${number}, `)).toBeVisible();
-    await show.click();
-    await expect(notice(page)).toContainText("Nel frattempo anna ha mostrato un’altra versione");
-    await closeNotice(page);
-    await expect(show).toBeEnabled();
-  }
+  await tell(page, "deliveries.showDraft", { id: firstId, revision: 5, url: "https://bozza.example.it/3" });
+  await card.getByRole("checkbox").nth(3).check();
+  await expect(card.getByText("Versione 3, ")).toBeVisible();
   await show.click();
-  await expect(card.getByText(/^Versione 5, /)).toBeVisible();
+  await expect(notice(page)).toContainText("Nel frattempo anna ha mostrato un'altra versione");
+  await closeNotice(page);
+  await expect(show).toBeEnabled();
+  await show.click();
+  await expect(card.getByText(/^Versione 4, /)).toBeVisible();
 
   await card.getByRole("button", { name: "Passa al saldo" }).click();
   const approve = dialog(page, "Da «Approvazione» a…");
@@ -104,23 +99,10 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await expect(card.getByRole("region", { name: "Passo" })).toBeFocused();
 
   const opening = { customerId, email: null, responsibleId: null };
-  const { id } = await tell(page, "deliveries.open", { ...opening, title: `${name} bis` });
-  await tell(page, "deliveries.move", { id, revision: 1, to: "bozza" });
-  await page.goto(`/admin#consegne/${id}`);
-  const second = dialog(page, `${name} bis`);
-  await second.getByRole("button", { name: "Altro passo…" }).click();
-  await dialog(page, "Da «Bozza» a…").getByLabel("Passo").selectOption("approvazione");
-  await tell(page, "deliveries.move", { id, revision: 2, to: "materiale", reason: "Manca il logo" });
-  await move.getByRole("button", { name: "Sposta" }).click();
-  await expect(notice(page)).toContainText("Nel frattempo anna l'ha spostato: adesso è in «Materiale»");
-  await closeNotice(page);
-  await move.getByLabel("Passo").selectOption("bozza");
-  await move.getByRole("button", { name: "Sposta" }).click();
-  await expect(second.getByRole("listitem").filter({ hasText: "Bozza: adesso" })).toBeVisible();
-
+  await tell(page, "deliveries.open", { ...opening, title: `${name} bis` });
   await page.goto(`/admin#consegne?cerca=${encodeURIComponent(`${name} bis`)}`);
   await expect(screenTitle(page, "Lavori in corso")).toBeVisible();
-  await expect(rows(page)).toHaveText([new RegExp(`${name} bis.*${name}.*Bozza.*Senza scadenza`)]);
+  await expect(rows(page)).toHaveText([new RegExp(`${name} bis.*${name}.*Materiale.*Senza scadenza`)]);
   await checkLooks(page);
   await page.getByLabel("Passo", { exact: true }).selectOption("online");
   await expect(page.getByText("Nessun lavoro trovato")).toBeVisible();
@@ -151,7 +133,7 @@ const dayFromNow = (days: number) => movedDay(romeDay(new Date()), days);
 const websites = (page: Page) => page.getByRole("list", { name: "Elenco dei siti" }).getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca" });
 
-test("a customer's website is written down from its record, without passwords, and changed; the list begins with what ends first, is filtered and searched; the palette finds one, its owner deletes it and takes it back, and the settings refuse an empty mail", async ({
+test("a customer's website is written down from its record, without passwords, and changed; the list begins with what ends first, is filtered and searched; the settings refuse an empty mail", async ({
   page,
 }) => {
   const [name, host] = [freshWords("Forno Ferri"), freshHost("forno")];
@@ -223,17 +205,6 @@ test("a customer's website is written down from its record, without passwords, a
   await expect(page.getByText("Nessun sito trovato")).toBeVisible();
   await page.getByRole("button", { name: "Mostra tutti i siti" }).click();
   await expect(search(page)).toHaveValue("");
-
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type(`presto.${host}`);
-  await page.getByRole("option", { name: `presto.${host}` }).click();
-  const found = `presto.${host}`;
-  await dialog(page, found).getByRole("button", { name: "Elimina il sito" }).click();
-  await expect(notice(page).filter({ hasText: `«${found}» eliminato` })).toBeVisible();
-  await notice(page).getByRole("button", { name: "Annulla" }).click();
-  await expect(notice(page).filter({ hasText: "è di nuovo tra i siti" })).toBeVisible();
-  await search(page).fill(found);
-  await expect(websites(page)).toHaveText([/presto/]);
 
   await page.goto("/admin#impostazioni/siti");
   await expect(page.getByRole("heading", { name: "Siti" })).toBeVisible();

@@ -1,12 +1,11 @@
 import { expect } from "playwright/test";
-import { instantOfRome, movedDay, romeDay } from "../packages/contract/src/dates.ts";
+import { romeDay } from "../packages/contract/src/dates.ts";
 import { checkLooks, violations } from "./accessibility.ts";
 import { findEntry, freshTitle, writeArticle } from "./admin-blog.ts";
 import { authoriseCard, type Buyer, openDeposits, openRow, row, toast } from "./admin-deposits.ts";
 import { logIn } from "./admin-frame.ts";
 import { payDeposit } from "./deposit-calls.ts";
-import { holdBack } from "./hold-back.ts";
-import { addBooking, tell } from "./records.ts";
+import { tell } from "./records.ts";
 import { test } from "./site.ts";
 
 test("a refund counts once Stripe says so: pending, failed, back; tried again it goes back once, though its answer was lost and the page heard nothing of it", async ({
@@ -154,24 +153,6 @@ test("who wrote down a booking, refunded it and published an article is named as
   await page.goto("/admin#blog");
   await expect(await findEntry(page, title)).toContainText("messo online da Paola Contabile");
   await request.dispose();
-});
-
-test("in a window that stays open past midnight a balance is paid on the new day", async ({ page }) => {
-  const today = romeDay(new Date());
-  await logIn(page);
-  const { id } = await addBooking(page, `Notturna ${Date.now()}`);
-  await tell(page, "deposits.confirm", {
-    id,
-    paidOn: movedDay(today, -1),
-    month: `${Number(today.slice(0, 4)) + 1}-06`,
-  });
-  await page.clock.install({ time: instantOfRome(`${movedDay(today, -1)}T23:50`) });
-  await page.goto(`/admin#prenotazioni/${id}`);
-  await expect(page.getByLabel("Il giorno")).toHaveValue(movedDay(today, -1));
-  await page.clock.fastForward(20 * 60_000);
-  await expect(page.getByLabel("Il giorno")).toHaveValue(today);
-  await page.getByRole("button", { name: "Segna i 180 € come pagati" }).click();
-  await expect(toast(page, "Saldo segnato come pagato")).toBeVisible();
 });
 
 test("eight rows of 56 pixels on a laptop's first screen; several are confirmed with one date, and each refusal says whose", async ({

@@ -22,7 +22,6 @@ test("everything is reached by keyboard: sections, palette, help, and a way to h
 }) => {
   const lastName = await sendContact(page);
   const ticket = await openTicket(page.request);
-  const ofPixel = await openTicket(page.request, { subject: freshWords("Pixel Meta") });
   await enterAdmin(page);
   await expect(screenTitle(page, "Panoramica")).toBeVisible();
 
@@ -70,13 +69,7 @@ test("everything is reached by keyboard: sections, palette, help, and a way to h
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`#ticket/${ticket.id}$`));
   await expect(page.getByRole("option", { name: lastName, selected: true })).toBeVisible();
-  // A setting that was marked doesn't stay marked over the records of the next word.
-  await palette(page).fill("pixel");
-  await expect(results.getByRole("option", { name: ofPixel.subject, selected: true })).toBeVisible();
-  await page.keyboard.press("ArrowUp");
-  await expect(results.getByRole("option", { name: "Pixel Meta, in Tracciamento", selected: true })).toBeVisible();
   await palette(page).fill("pixel meta");
-  await expect(results.getByRole("option", { name: ofPixel.subject, selected: true })).toBeVisible();
   await page.getByRole("option", { name: "Pixel Meta, in Tracciamento" }).click();
   await expect(page).toHaveURL(/#impostazioni\/tracciamento$/);
   await page.keyboard.press("Control+k");
@@ -126,15 +119,6 @@ test("Panoramica and the counters follow what comes in, by themselves; what fail
   await writeAsClient(request, ticket.id, "Non ancora.");
   await expect.poll(() => counted("Ticket senza risposta")).toBe(tickets + 1);
 
-  const days = panel(page, "Ticket arrivati");
-  await days.scrollIntoViewIfNeeded();
-  await days.getByText("Giorno per giorno").click();
-  await expect(days.getByRole("row")).not.toHaveCount(0);
-
-  await panel(page, "Contatti nuovi")
-    .getByRole("link", { name: /Tutti i contatti/ })
-    .click();
-  await expect(screenTitle(page, "Contatti")).toBeFocused();
   // As a mail's link does, with a filter that there isn't.
   await page.goto("/admin#contatti?stato=inventato&cerca=x");
   const ignored = page.getByText("Il filtro «stato» di questo indirizzo ha un valore che non esiste");
@@ -151,6 +135,8 @@ test("Panoramica and the counters follow what comes in, by themselves; what fail
   await page.getByRole("button", { name: "Riprova" }).click();
   await expect(panel(page, "Ticket senza risposta")).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
+  await page.getByRole("heading", { name: "I tempi dell’assistenza" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("row", { name: /Questa settimana/ })).toContainText("1 minuto");
 });
 
 test("Panoramica and the contacts of which a step is due are read anew when the day turns, and a row that has the keys' focus shows its date", async ({
@@ -183,6 +169,10 @@ test("Panoramica and the contacts of which a step is due are read anew when the 
   await Promise.all([page.waitForRequest(/leads\.page/), page.clock.fastForward(24 * 60 * 60_000)]);
 });
 
+/** With records in them and what can be opened over them, these lists are looked at in files of their own. */
+const isLookedAtFuller = (place: string | null) =>
+  ["#ticket", "#preventivi", "#consegne", "#siti", "#prenotazioni"].includes(place ?? "");
+
 test("axe finds nothing on any tab, by day on a desk and by night on a phone; in forced colours a chosen filter looks different; on a phone the sections are in a menu, and so is the way out", async ({
   page,
 }) => {
@@ -207,7 +197,7 @@ test("axe finds nothing on any tab, by day on a desk and by night on a phone; in
       heights.add((await title.boundingBox())?.y);
       // The current section is in sight, however far down the rail.
       if (place !== "#account") await expect(sections(page).locator("[aria-current]")).toBeInViewport({ ratio: 1 });
-      await checkLooks(page);
+      if (!isLookedAtFuller(place)) await checkLooks(page);
     });
   }
   expect([...heights]).toHaveLength(1);
