@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { expect, type Page } from "playwright/test";
 import { validContact } from "../test/contact.ts";
 import { gate } from "../test/openai-double.ts";
@@ -25,7 +24,7 @@ const search = (page: Page) => page.getByRole("searchbox", { name: "Cerca", exac
 const why = (page: Page) => page.getByRole("dialog", { name: "Perché è andato perso?" });
 const status = (page: Page, name: string) => page.getByRole("combobox", { name: `Stato di ${name}` }).last();
 
-test("search, sort, filters and status, with a way back; history, a note and a stage by keyboard alone, data exported and erased", async ({
+test("search, sort, filters and status, with a way back; history, a note and a stage by keyboard alone, data erased", async ({
   page,
 }) => {
   for (const firstName of ["Zeno", "Aldo", "Bice"])
@@ -33,8 +32,6 @@ test("search, sort, filters and status, with a way back; history, a note and a s
   await open(page, "contatti");
   await search(page).fill(mark.toUpperCase());
   await expect(nameLinks(page)).toHaveText([`Bice ${mark}`, `Aldo ${mark}`, `Zeno ${mark}`]);
-  await page.getByLabel("Ordina").selectOption({ label: "Per cognome" });
-  await expect(nameLinks(page)).toHaveText([`Aldo ${mark}`, `Bice ${mark}`, `Zeno ${mark}`]);
   await page.getByLabel("Ordina").selectOption({ label: "Dal più vecchio" });
   await expect(nameLinks(page)).toHaveText([`Zeno ${mark}`, `Aldo ${mark}`, `Bice ${mark}`]);
 
@@ -64,16 +61,13 @@ test("search, sort, filters and status, with a way back; history, a note and a s
   await expect(notice(page)).toContainText("Stato aggiornato");
   await lost.click();
   await expect(nameLinks(page)).toHaveText([`Bice ${mark}`]);
-  const csv = await page.getByRole("link", { name: "Esporta CSV" }).getAttribute("href");
-  const file = await (await page.request.get(csv ?? "")).text();
-  expect(["Aldo", "Bice", "Zeno"].filter((name) => file.includes(name))).toEqual(["Bice"]);
   await search(page).fill(`${mark} xylofono`);
   await expect(page.getByText("Nessun contatto trovato")).toBeVisible();
   await page.getByRole("button", { name: "Mostra tutti i contatti" }).click();
   await expect(filters.getByRole("button", { name: /^Tutti/ })).toHaveAttribute("aria-pressed", "true");
   await expect(nameLinks(page).first()).toBeVisible();
 
-  await test.step("history, a note and a stage by keyboard alone, data exported and erased", async () => {
+  await test.step("history, a note and a stage by keyboard alone, data erased", async () => {
     const email = `rita.${mark.toLowerCase()}@prova.example`;
     const first = await send(page, { firstName: "Rita", email, message: "La prima volta" });
     const second = await send(page, { firstName: "Rita", email, message: "La seconda volta" });
@@ -110,13 +104,6 @@ test("search, sort, filters and status, with a way back; history, a note and a s
     await page.getByRole("dialog", { name: "Eliminare questa nota?" }).getByRole("button", { name: "Elimina" }).click();
     await expect(dialog.getByText("Da togliere")).toBeHidden();
     await expect(dialog.getByRole("heading", { name: "Note", exact: true })).toBeFocused();
-
-    const downloading = page.waitForEvent("download");
-    await dialog.getByRole("button", { name: "Esporta i dati" }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^dati-rita\..*\.json$/);
-    const data = JSON.parse(await readFile(await download.path(), "utf8"));
-    expect([data.contatti.length, data.ticket.length, data.email]).toEqual([2, 1, email]);
 
     await dialog.getByRole("button", { name: "Cancella i dati" }).click();
     const question = page.getByRole("dialog", { name: `Cancellare per sempre i dati di Rita ${mark}?` });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { checkLooks, sidewaysOverflow } from "./accessibility.ts";
-import { editor, forgetNewArticle, freshTitle, notice, openBlog, writeArticle } from "./admin-blog.ts";
+import { editor, forgetNewArticle, freshTitle, openBlog, writeArticle } from "./admin-blog.ts";
 import { enterAdmin, sectionLink } from "./admin-frame.ts";
 import { test } from "./site.ts";
 
@@ -71,35 +71,6 @@ test("pointing at Blog loads the editor, where a slash offers blocks, and a choi
   await expect(text.locator("h2 + p")).toHaveText("/lista");
   await expect(text.locator("h2")).toHaveText("Quanto costa");
   await expect(blocks(page)).toBeHidden();
-
-  // A table, a link and a picture come in the place of the slash.
-  await text.press("ControlOrMeta+a");
-  await text.press("Delete");
-  await expect(text, "nothing is left before the next word").toHaveText("");
-  await page.keyboard.type("/tab");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Voce");
-  await expect(text.locator("th").first()).toHaveText("Voce");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("/");
-  await expect(blocks(page).getByRole("option"), "a cell is a line of text").toHaveText(["Collegamento"]);
-  await page.keyboard.press("Backspace");
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type("Il sito: /url");
-  await block(page, "Collegamento").click();
-  const link = page.getByRole("dialog", { name: "Collegamento" });
-  await link.getByLabel("Indirizzo").fill("www.esempio.it");
-  await link.getByRole("button", { name: "Inserisci" }).click();
-  await expect(text.locator("p").last()).toHaveText("Il sito: https://www.esempio.it");
-  await expect(text.locator("a")).toHaveAttribute("href", "https://www.esempio.it");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("/img");
-  await page.keyboard.press("Enter");
-  const picture = page.getByRole("dialog", { name: "Immagine nel testo" });
-  await expect(picture).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(picture).toBeHidden();
-  await expect(text.locator("p").last(), "what was asked for and not given loses nothing").toHaveText("/img");
 });
 
 test("Escape leaves the slash as text; addresses, links and code have no menu, and menu and whole window are fit for all", async ({
@@ -184,7 +155,7 @@ test("the text is as wide as the public article, takes the whole window and give
   const onSite = await measured();
   await page.unroute("**/*.woff2");
   await openBlog(page, `/${id}`);
-  const { dialog, text, title, tool, address, save } = editor(page);
+  const { dialog, text, tool, address } = editor(page);
   await expect(text).toContainText("Un sito che si legge bene");
   expect(await measured()).toEqual(onSite);
   const button = dialog.getByRole("button", { name: "Schermo intero" });
@@ -213,33 +184,6 @@ test("the text is as wide as the public article, takes the whole window and give
   await expect(text.getByText("Riga 30 di")).toBeInViewport();
   await page.keyboard.type(" E poi.");
   await expect(text.getByText("Riga 30 di un testo lungo. Ecco. E poi.")).toBeInViewport();
-
-  await button.click();
-  await expect(text, "pressed by the pointer it takes no focus").toBeFocused();
-  await title.fill("Un titolo\nincollato");
-  await expect(title).toHaveValue("Un titolo incollato");
-  await title.press("Enter");
-  await expect(title).toHaveValue("Un titolo incollato");
-  await title.fill("");
-  await save();
-  await expect(title).toBeFocused();
-  await expect(button, "the title is there to be written").toHaveAttribute("aria-pressed", "true");
-
-  // A problem at a field that the whole window hides brings it back, and the text stays.
-  const { slug: taken } = await writeArticle(request, freshTitle("Già preso"));
-  await title.fill(freshTitle("Doppio"));
-  await button.click();
-  await address.fill(taken);
-  await page.keyboard.press("ControlOrMeta+Shift+f");
-  await expect(address).toBeHidden();
-  await save();
-  await expect(notice(page)).toContainText("Errore nell’aggiornamento dell’articolo");
-  await expect(address).toBeFocused();
-  await expect(button).toHaveAttribute("aria-pressed", "false");
-  await expect(dialog.locator(`#${await address.getAttribute("aria-describedby")}`)).toHaveText(
-    "Un altro articolo ha già questo indirizzo",
-  );
-  await expect(text.getByText("Riga 30 di un testo lungo. Ecco. E poi.")).toBeAttached();
 });
 
 test.describe("on a phone", () => {
