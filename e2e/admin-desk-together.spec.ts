@@ -26,70 +26,70 @@ test("a colleague hears at once of a ticket that is his, and of a note that name
 }) => {
   const ticket = await openTicket(request);
   await logIn(page);
-  const piero = await openAsColleague(browser, page, baseURL, "panoramica", "Piero Verdi");
+  const ezio = await openAsColleague(browser, page, baseURL, "panoramica", "Ezio Verdi");
   await page.goto(`/admin#ticket/${ticket.id}`);
-  await page.getByLabel("Assegnato a", { exact: true }).selectOption({ label: "Piero Verdi" });
-  await expect(notice(piero)).toContainText("Un ticket per te");
-  await expect(notice(piero)).toContainText(ticket.subject);
+  await page.getByLabel("Assegnato a", { exact: true }).selectOption({ label: "Ezio Verdi" });
+  await expect(notice(ezio)).toContainText("Un ticket per te");
+  await expect(notice(ezio)).toContainText(ticket.subject);
 
   await page.getByRole("heading", { name: ticket.subject }).focus();
   await page.keyboard.press("n");
   await expect(noteBox(page)).toBeFocused();
-  await page.keyboard.type("Guarda tu, @pie");
-  const named = colleagues(page).getByRole("option", { name: "Piero Verdi" });
+  await page.keyboard.type("Guarda tu, @ezi");
+  const named = colleagues(page).getByRole("option", { name: "Ezio Verdi" });
   await expect(named).toHaveAttribute("aria-selected", "true");
   await checkLooks(page);
   await page.keyboard.press("Escape");
   await expect(colleagues(page)).toBeHidden();
-  for (const _letter of "@pie") await page.keyboard.press("Backspace");
-  await page.keyboard.type("@pie");
+  for (const _letter of "@ezi") await page.keyboard.press("Backspace");
+  await page.keyboard.type("@ezi");
   await expect(colleagues(page)).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(noteBox(page)).toHaveValue("Guarda tu, @Piero Verdi ");
+  await expect(noteBox(page)).toHaveValue("Guarda tu, @Ezio Verdi ");
   await page.keyboard.type("grazie");
-  const pierosOwn = await openTicket(request);
-  await piero.goto(`/admin#ticket/${pierosOwn.id}`);
-  await piero.getByLabel("Stato", { exact: true }).selectOption("risolto");
-  const undo = notice(piero).getByRole("button", { name: "Annulla" });
+  const hisOwn = await openTicket(request);
+  await ezio.goto(`/admin#ticket/${hisOwn.id}`);
+  await ezio.getByLabel("Stato", { exact: true }).selectOption("risolto");
+  const undo = notice(ezio).getByRole("button", { name: "Annulla" });
   // The notice stays as long as the focus is on it.
   await undo.focus();
-  const heard = piero.waitForResponse(
+  const heard = ezio.waitForResponse(
     async (answer) => answer.url().includes("notices.since") && (await answer.text()).includes("citato in una nota"),
   );
   await page.keyboard.press("Control+Enter");
-  await expect(conversation(page)).toContainText("Guarda tu, @Piero Verdi grazie");
+  await expect(conversation(page)).toContainText("Guarda tu, @Ezio Verdi grazie");
 
   await heard;
   await undo.click();
   // The news comes, and waits again while it is said that the step was taken back.
-  const back = notice(piero).filter({ hasText: "Stato aggiornato" });
+  const back = notice(ezio).filter({ hasText: "Stato aggiornato" });
   await back.getByRole("button", { name: "Chiudi la notifica" }).click();
-  const told = notice(piero).filter({ hasText: "Ti hanno citato in una nota" });
-  await expect(piero.getByLabel("Stato", { exact: true })).toHaveValue("aperto");
+  const told = notice(ezio).filter({ hasText: "Ti hanno citato in una nota" });
+  await expect(ezio.getByLabel("Stato", { exact: true })).toHaveValue("aperto");
   await told.getByRole("button", { name: "Apri" }).click();
-  await expect(conversation(piero)).toContainText("grazie");
+  await expect(conversation(ezio)).toContainText("grazie");
   expect(await messagesOfClient(request, ticket.id)).toEqual([]);
 
-  await expect(page.getByText("Piero Verdi sta leggendo")).toBeVisible();
+  await expect(page.getByText("Ezio Verdi sta leggendo")).toBeVisible();
   await page.getByRole("button", { name: "Risposta", exact: true }).click();
   await replyBox(page).fill("Buongiorno Lucia");
-  await replyBox(piero).fill("Ci penso io");
-  await expect(page.getByText("Piero Verdi sta scrivendo…")).toBeVisible();
-  await piero.getByRole("button", { name: "Invia", exact: true }).click();
+  await replyBox(ezio).fill("Ci penso io");
+  await expect(page.getByText("Ezio Verdi sta scrivendo…")).toBeVisible();
+  await ezio.getByRole("button", { name: "Invia", exact: true }).click();
   await expect(conversation(page)).toContainText("Ci penso io");
-  await expect(page.getByRole("alert").filter({ hasText: "Piero Verdi ha risposto mentre scrivevi" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Ezio Verdi ha risposto mentre scrivevi" })).toBeVisible();
   await expect(replyBox(page)).toHaveValue("Buongiorno Lucia");
 
-  await piero.getByLabel("Stato", { exact: true }).selectOption("chiuso");
-  await expect(conversation(page)).toContainText("Piero Verdi ha segnato il ticket come «Chiuso»");
+  await ezio.getByLabel("Stato", { exact: true }).selectOption("chiuso");
+  await expect(conversation(page)).toContainText("Ezio Verdi ha segnato il ticket come «Chiuso»");
   await writeAsClient(request, ticket.id, "Non va ancora");
   await expect(conversation(page)).toContainText("Il cliente ha scritto: il ticket è di nuovo aperto");
   await expect(page.getByLabel("Stato", { exact: true })).toHaveValue("aperto");
 
-  await piero.context().close();
-  await expect(page.getByText("Piero Verdi sta leggendo")).toBeHidden();
+  await ezio.context().close();
+  await expect(page.getByText("Ezio Verdi sta leggendo")).toBeHidden();
 });
 
 /** The number that the browser tab's title begins with. */
