@@ -31,9 +31,7 @@ describe("POST /api/payments/stripe/create-intent", () => {
 
   test.each([
     [{ email: buyer.email }, "name", "Nome e email sono richiesti"],
-    [{ name: "  ", email: buyer.email }, "name", "Nome e email sono richiesti"],
     [{ name: buyer.name, email: "" }, "email", "Nome e email sono richiesti"],
-    [{ name: buyer.name, email: "carla" }, "email", "Email non valida"],
     [{ ...buyer, phone: "12" }, "phone", "Numero di telefono non valido"],
   ])("refuses %j", async (body, field, message) => {
     const response = await shop.site.post("/api/payments/stripe/create-intent", body);

@@ -177,12 +177,6 @@ describe("refunds", () => {
       refundedCents: 1700,
     });
   });
-
-  test("want a reason", async () => {
-    const { id } = await desk.payByCard();
-    const refused = { status: 400, fields: { reason: "Scrivi il motivo del rimborso" } };
-    expect(await desk.refusal("refund", { id, reason: " " })).toMatchObject(refused);
-  });
 });
 
 describe("the notices of real deposits", () => {

@@ -51,12 +51,6 @@ describe("a website", () => {
 
   test.each([
     [{ url: "forno" }, "url", websiteMessages.url],
-    [{ url: "ftp://forno.example" }, "url", websiteMessages.url],
-    [{ url: "http://192.168.1.1/" }, "url", websiteMessages.url],
-    [{ domain: "due parole" }, "domain", websiteMessages.domain],
-    [{ renewalOn: "2026-02-30" }, "renewalOn", "Data non valida"],
-    [{ renewalCents: -1 }, "renewalCents", websiteMessages.price],
-    [{ renewalCents: 1_000_001 }, "renewalCents", websiteMessages.price],
     [{ accessNotes: "utente mario, password: lievito" }, "accessNotes", secretMessage],
     [{ notes: "FTP mario Xk29fjQp3L" }, "notes", secretMessage],
   ])("%j is refused at its field", async (fields, name, message) => {
