@@ -59,16 +59,6 @@ describe("the list", () => {
     expect(await refused.json()).toMatchObject({ code: "BAD_INPUT", message: "Limite non valido" });
   });
 
-  test.each([
-    ["aperti", ["Caso aperto"]],
-    ["in-lavorazione", ["Caso lavorato"]],
-    ["risolti", ["Caso risolto"]],
-    ["chiusi", ["Caso chiuso"]],
-  ] as const)("%s", async (filter, expected) => {
-    expect(await desk.subjects({ filter })).toEqual(expected);
-    expect(await desk.subjects({ filter, q: "caso" })).toEqual(expected);
-  });
-
   test("counts each filter and what waits unread, as tickets change", async () => {
     const before = await desk.ask<DeskCounts>("desk.counts");
     const byStatus = { "senza-risposta": 1, ...nonePromised, aperti: 1, "in-lavorazione": 1, risolti: 1 };
@@ -103,24 +93,11 @@ describe("the list", () => {
       "Caso chiuso",
     ]);
   });
-
-  test("refuses what is no page, no filter and no length", async () => {
-    const ofAnotherList = { filter: "senza-risposta", cursor: "1-2" };
-    for (const query of [
-      { cursor: "ieri" },
-      ofAnotherList,
-      { filter: "vecchi" },
-      { limit: 101 },
-      { q: "x".repeat(201) },
-    ]) {
-      expect((await desk.query("desk.list", query)).status, JSON.stringify(query)).toBe(400);
-    }
-  });
 });
 
 test("the counts are right after many changes at once, and nobody had to wait for ever", async () => {
   const { db } = site.server.api;
-  const tickets = await Promise.all(Array.from({ length: 8 }, () => desk.open()));
+  const tickets = await Promise.all(Array.from({ length: 4 }, () => desk.open()));
   const statuses = ["aperto", "in-lavorazione", "risolto", "chiuso"] as const;
   const changes = tickets.flatMap(({ id }, index) =>
     statuses.flatMap((_, turn) => [

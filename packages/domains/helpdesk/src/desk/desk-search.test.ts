@@ -86,11 +86,11 @@ test("a conversation with more words than can be looked through goes on", async 
   // Of these, some five hundred fill a list of words.
   const longWord = (seed: number) =>
     String.fromCharCode(...Array.from({ length: 1900 }, (_, n) => 97 + ((seed * (n + 7) + ((n * n) % 13)) % 26)));
-  for (let message = 0; message < 120; message++) {
-    const words = Array.from({ length: 5 }, (_, word) => `${message}x${word}${longWord(message * 5 + word)}`);
-    const said = await desk.say(id, words.join(" "));
-    expect(said.status).toBe(201);
-  }
+  const messages = Array.from({ length: 120 }, (_, message) =>
+    Array.from({ length: 5 }, (_, word) => `${message}x${word}${longWord(message * 5 + word)}`).join(" "),
+  );
+  await write(id, messages);
+  expect((await desk.say(id, "E ancora una cosa")).status).toBe(201);
   expect(await desk.subjects({ q: "introvabili" })).toEqual(["Senza fine"]);
   expect((await desk.subjects({}))[0]).toBe("Senza fine");
 }, 60_000);
@@ -111,7 +111,7 @@ test("words that many tickets have, few and none: each search finds exactly what
     })),
   });
   const numbersOf = async (q: string) =>
-    (await desk.pages({ q, limit: 50 })).flat().map((subject) => Number(subject.slice(7)));
+    (await desk.pages({ q, limit: 100 })).flat().map((subject) => Number(subject.slice(7)));
   const newestFirst = Array.from({ length: count }, (_, number) => count - 1 - number);
   expect(await numbersOf("spesso")).toEqual(newestFirst);
   expect(await numbersOf("talvolta")).toEqual(newestFirst.filter((number) => number % 10 === 0));

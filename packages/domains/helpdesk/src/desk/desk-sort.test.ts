@@ -107,7 +107,10 @@ const filters: [string, () => Partial<DeskListQuery>, (n: number) => boolean][] 
   ],
 ];
 
-test.each(filters.flatMap(([name, query, holds]) => sorts.map((sort) => ({ name, sort, query, holds }))))(
+/** Where nothing is found one order tells as much as all. */
+const ordersOf = (name: string) => (/no ticket|nobody/.test(name) ? sorts.slice(0, 1) : sorts);
+
+test.each(filters.flatMap(([name, query, holds]) => ordersOf(name).map((sort) => ({ name, sort, query, holds }))))(
   "$name by $sort: each ticket once, though others come in between two pages",
   async ({ sort, query, holds }) => {
     const rows = await readAll({ ...query(), sort, limit: 100 }, async () => {
