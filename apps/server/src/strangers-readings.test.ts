@@ -133,11 +133,8 @@ describe("what isn't there", () => {
       const [path, headers] = invent();
       return site.call(path, from(address, headers));
     };
-    const inOneGo = limitTable.miss.points / 10;
-    for (let looked = 0; looked < limitTable.miss.points; looked += inOneGo) {
-      const answers = await Promise.all(Array.from({ length: inOneGo }, () => look(stranger)));
-      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
-    }
+    await site.server.api.limits.spend("miss", stranger, limitTable.miss.points - 2);
+    for (let looked = 0; looked < 2; looked++) expect((await look(stranger)).status).toBe(status);
     const refused = await look(stranger);
     expect(refused.status).toBe(429);
     expect(await refused.text()).toMatch(/TOO_MANY_REQUESTS|Troppe richieste/);

@@ -52,8 +52,8 @@ const passing: [string, Reply, WriterFailure][] = [
 ];
 
 describe("what may pass is tried once more", () => {
-  test.each(passing)("%s", async (_name, reply) => {
-    site.model.replies.push(reply, writes());
+  test("and the second answer is the article", async () => {
+    site.model.replies.push(cutsOff, writes());
     const response = await generate();
     expect(response.status).toBe(201);
     expect((await response.json()).article.status).toBe("published");

@@ -36,6 +36,11 @@ test("a name that leads to this machine is not looked up further", async () => {
 
 test("an address to call is https by a name", () => {
   expect(isPublicHttps("https://fcm.googleapis.com/fcm/send/abc")).toBe(true);
-  expect(isPublicHttps("https://2130706433/a")).toBe(false);
-  expect(isPublicHttps("non è un indirizzo")).toBe(false);
+  for (const address of [
+    ...["https://2130706433/a", "non è un indirizzo", "http://push.example.com/a", "https://127.0.0.1/a"],
+    ...["https://[::1]/a", "https://localhost/a", "https://push/a", "https://169.254.169.254/latest"],
+    ...["https://push.example.com:8443/a", "https://a:b@push.example.com/a", "https://posta.internal/a"],
+    "https://stampante.local/a",
+  ])
+    expect(isPublicHttps(address), address).toBe(false);
 });

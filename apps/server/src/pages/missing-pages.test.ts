@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { startTestApp } from "@test/app";
 import { ownSite } from "@test/own-site";
+import { limitTable } from "@vetrina/core/limits";
 import { describe, expect, test } from "vitest";
 
 const site = ownSite();
@@ -113,7 +114,8 @@ describe("searches that nobody asked before", () => {
     site.app.inject({ url: `/blog?q=${text}`, remoteAddress });
 
   test("have a budget for each address; what was asked already and the list itself cost none of it", async () => {
-    for (let number = 0; number < 120; number++) expect((await search(`parola${number}`)).statusCode).toBe(200);
+    await site.server.api.limits.spend("newSearch", "198.51.100.7", limitTable.newSearch.points - 1);
+    expect((await search("parola")).statusCode).toBe(200);
     const refused = await search("ancora");
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
@@ -121,18 +123,17 @@ describe("searches that nobody asked before", () => {
     expect(refused.body).toContain("Troppe ricerche in poco tempo");
     expect(refused.body).toContain(">Riprova</a>");
     expect(refused.body).toContain("Tutti gli articoli");
-    expect((await search("parola119")).statusCode).toBe(200);
+    expect((await search("parola")).statusCode).toBe(200);
     expect((await search("ancora", "203.0.113.1")).statusCode).toBe(200);
     expect((await search("ancora")).statusCode).toBe(200);
     expect((await site.app.inject({ url: "/blog", remoteAddress: "198.51.100.7" })).statusCode).toBe(200);
   });
 
   test("as calls have it too", async () => {
-    for (let number = 0; number < 60; number++) {
-      expect((await site.call(`/api/blog/posts?q=voce${number}`)).status).toBe(200);
-      const input = encodeURIComponent(JSON.stringify({ q: `voce${number}` }));
-      expect((await site.call(`/trpc/blog.page?input=${input}`)).status).toBe(200);
-    }
+    await site.server.api.limits.spend("newSearch", "127.0.0.1", limitTable.newSearch.points - 2);
+    expect((await site.call("/api/blog/posts?q=voce")).status).toBe(200);
+    const input = encodeURIComponent(JSON.stringify({ q: "altra" }));
+    expect((await site.call(`/trpc/blog.page?input=${input}`)).status).toBe(200);
     const refused = await site.call("/api/blog/posts?q=ancora");
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ code: "TOO_MANY_REQUESTS" });

