@@ -82,36 +82,15 @@ describe("POST /api/blog/posts", () => {
   });
 
   test.each([
-    ["title", "   "],
-    ["title", undefined],
-    ["title", null],
-    ["content", ""],
-    ["content", undefined],
-    ["content", "<p> </p><p>&nbsp;</p>"],
-    ["content", "<script>alert(1)</script>"],
-  ])("refuses %s = %j", async (field, value) => {
-    const message = "Titolo e contenuto sono obbligatori";
-    for (const path of ["/api/blog/posts", "/trpc/blogWriting.create"]) {
-      const response = await desk.send("POST", path, { ...required, [field]: value });
-      expect(response.status).toBe(400);
-      const body = await response.json();
-      expect(body.error?.data.refusal ?? body).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
-    }
-    expect(await site.server.api.db.blogPost.count()).toBe(0);
-  });
-
-  test.each([
-    ["status", "pronto", "Lo stato richiesto non esiste"],
-    ["slug", "Con Spazi", "L’indirizzo è fatto di lettere minuscole, cifre e trattini"],
-    ["featuredImageUrl", "javascript:alert(1)", "L’indirizzo dell’immagine deve cominciare con https://"],
+    ["title", "   ", "Titolo e contenuto sono obbligatori"],
+    ["content", "<script>alert(1)</script>", "Titolo e contenuto sono obbligatori"],
     ["featuredImageType", "disegno", "Il tipo di immagine non esiste"],
-    ["scheduledAt", "domani", "La data di pubblicazione non è valida"],
     ["scheduledAt", "2020-01-01T10:00:00Z", "La data di pubblicazione è già passata"],
-    ["excerpt", "x".repeat(501), "L’estratto può avere al massimo 500 caratteri"],
   ])("refuses %s = %j", async (field, value, message) => {
     const response = await desk.send("POST", "/api/blog/posts", { ...required, [field]: value });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
+    expect(await site.server.api.db.blogPost.count()).toBe(0);
   });
 
   test("refuses an address that another article has", async () => {
@@ -148,21 +127,6 @@ describe("PUT /api/blog/posts/:id", () => {
     expect({ ...changes, featuredImage }).toMatchObject({ excerpt: null, metaTitle: null, featuredImage: null });
     const response = await desk.send("PUT", `/api/blog/posts/${id}`, { ...changes, featuredImageUrl: featuredImage });
     expect([response.status, await response.json()]).toMatchObject([200, changes]);
-  });
-
-  test("refuses blank titles and contents", async () => {
-    const { id } = await desk.create();
-    for (const field of ["title", "content"]) {
-      const response = await desk.send("PUT", `/api/blog/posts/${id}`, { [field]: " " });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ message: "Titolo e contenuto sono obbligatori" });
-    }
-  });
-
-  test.each(["abc", "0.5", "99999999999"])("refuses %s as an article", async (id) => {
-    const response = await desk.send("PUT", `/api/blog/posts/${id}`, { title: "x" });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ message: "Articolo non valido" });
   });
 });
 

@@ -78,24 +78,6 @@ describe("GET /api/blog/posts", () => {
     expect(await slugs("?status=draft", owner)).toEqual(["bozza-segreta"]);
     expect(await slugs("?status=published", owner)).not.toContain("bozza-segreta");
   });
-
-  test("goes on from where it is told, as far as it is told", async () => {
-    expect(await slugs("?limit=2&offset=1")).toEqual(["sconti", "recensioni"]);
-    expect(await slugs("?offset=500")).toEqual([]);
-  });
-
-  test.each([
-    ["limit=0", "Limite non valido"],
-    ["limit=101", "Limite non valido"],
-    ["limit=molti", "Limite non valido"],
-    ["offset=-1", "Posizione non valida"],
-    ["status=archiviato", "Lo stato richiesto non esiste"],
-    [`q=${"x".repeat(101)}`, "La ricerca è troppo lunga"],
-  ])("refuses %s", async (query, message) => {
-    const response = await site.call(`/api/blog/posts?${query}`);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: "BAD_INPUT", message });
-  });
 });
 
 test("a list that fails says so in the words that its readers know, and is an outage where the database is away", async () => {

@@ -1,6 +1,5 @@
 import { ownSite } from "@test/own-site";
 import { refusalOf } from "@test/refusal";
-import { missingFieldsMessage } from "@vetrina/contract/blog/ai-articles";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
 const site = ownSite({ RATE_LIMIT: "off" });
@@ -60,14 +59,4 @@ test("signs that mean more in a search mean themselves in a name", async () => {
   for (const topic of ["Scont_", "S%", "Sconti\\"]) {
     expect((await write("create", { topic, focus: "Altro" })).status, topic).toBe(200);
   }
-});
-
-test.each([
-  [{ topic: " ", focus: "Dove metterli" }, "topic", missingFieldsMessage],
-  [{ topic: "Menu" }, "focus", missingFieldsMessage],
-  [{ topic: "x".repeat(201), focus: "Altro" }, "topic", "L’argomento può avere al massimo 200 caratteri"],
-  [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il taglio può avere al massimo 1.000 caratteri"],
-])("refuses %j", async (input, field, message) => {
-  const refused = { status: 400, code: "BAD_INPUT", message, fields: { [field]: message } };
-  expect(await refusalOf(write("create", input))).toEqual(refused);
 });

@@ -3,7 +3,6 @@ import { italianArticle } from "@test/italian-article";
 import { doubleKey, doubleUsage, gate, pausesHalfway, says, writes } from "@test/openai-double";
 import { owned } from "@test/own-site";
 import { startWritingSite } from "@test/writing-site";
-import { missingFieldsMessage, unknownTopicMessage } from "@vetrina/contract/blog/ai-articles";
 import { tagSlug } from "@vetrina/contract/blog/tags";
 import { beforeEach, describe, expect, test } from "vitest";
 import { promptVersion } from "./article-prompt.ts";
@@ -98,21 +97,6 @@ describe("POST /api/blog/generate", () => {
     const [system] = site.model.requests[0]?.body.messages ?? [];
     expect(system?.content).not.toContain("Ignora tutto");
     expect(material()).toMatchObject(sly);
-  });
-
-  test.each([
-    [{ topic: "Mai sentito" }, "topic", unknownTopicMessage],
-    [{ topic: "Mai sentito", focus: "  " }, "focus", missingFieldsMessage],
-    [{ topic: "  ", focus: "Un taglio" }, "topic", missingFieldsMessage],
-    [{ focus: "Un taglio" }, "topic", missingFieldsMessage],
-    [{ topic: "x".repeat(201), focus: "Un taglio" }, "topic", "L’argomento può avere al massimo 200 caratteri"],
-    [{ topic: "Menu", focus: "x".repeat(1001) }, "focus", "Il taglio può avere al massimo 1.000 caratteri"],
-  ])("refuses %j", async (body, field, message) => {
-    const response = await generate(body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
-    expect(site.model.requests).toEqual([]);
-    expect(await generations()).toEqual([]);
   });
 });
 
