@@ -50,18 +50,6 @@ describe("POST /api/client/login", () => {
     }
   });
 
-  test.each([
-    ["lucia@", "1234", "email", "Email non valida"],
-    [undefined, "1234", "email", "Email non valida"],
-    ["a@example.it", "", "ticketId", "ID ticket richiesto"],
-    ["a@example.it", "   ", "ticketId", "ID ticket richiesto"],
-    ["a@example.it", undefined, "ticketId", "ID ticket richiesto"],
-  ])("%j and %j: says what is missing", async (email, ticketId, field, message) => {
-    const response = await login(email, ticketId);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
-  });
-
   test("an address has ten tries in a quarter of an hour", async () => {
     await withLimits(site, async () => {
       for (let tried = 0; tried < 10; tried++) expect((await login("a@example.it", "1")).status).toBe(401);
@@ -266,17 +254,6 @@ describe("POST /api/client/register", () => {
     const client = await site.server.api.db.client.findUnique({ where: { email } });
     expect(client).toMatchObject({ name: validTicket.clientName, phone: validTicket.phone });
     expect(client?.registeredAt).toBeInstanceOf(Date);
-  });
-
-  test.each([
-    ["email", "rita", "Email non valida"],
-    ["clientName", "R", "Nome deve avere almeno 2 caratteri"],
-    ["clientName", undefined, "Nome deve avere almeno 2 caratteri"],
-    ["phone", "333 123", "Numero di telefono non valido"],
-  ])("refuses %s = %j", async (field, value, message) => {
-    const response = await register({ email: "rifiutata@example.it", [field]: value });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
   });
 
   test("twice at once makes one client", async () => {

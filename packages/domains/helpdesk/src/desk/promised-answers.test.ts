@@ -124,20 +124,6 @@ describe("an answer is promised", () => {
     expect(days.filter(({ isFree }) => isFree)).toEqual(days.filter(({ day }) => isHoliday(day)));
   });
 
-  test("until somebody answers, or nobody has to", async () => {
-    const ticket = await desk.open();
-    expect((await found(ticket))?.dueAt).toEqual(expect.any(String));
-    await desk.reply(ticket.id, "Una nota", { isInternal: true });
-    expect((await found(ticket))?.dueAt).toEqual(expect.any(String));
-    await desk.reply(ticket.id, "Eccoci");
-    expect((await found(ticket))?.dueAt).toBeNull();
-    const { ticket: read } = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
-    expect(read).toMatchObject({ dueAt: null, awaitsClient: false });
-    const done = await desk.open();
-    await desk.order("desk.setStatus", { id: done.id, status: "risolto" });
-    expect((await found(done))?.dueAt).toBeNull();
-  });
-
   test("again for each message that waits, by the hours of when it came", async () => {
     await save({ promiseHours: 24, company: { openingHours: weekdays } });
     at("2026-03-02T09:00");
@@ -261,15 +247,6 @@ test("a client who writes between a change and its undo goes on waiting for an a
   await desk.say(id, "Ecco il logo");
   const { status, ...returns } = before ?? {};
   expect(await desk.order("desk.setStatus", { id, status, returns })).toMatchObject({ awaitsClient: false });
-});
-
-test("a time of resolution that is still to come is not believed", async () => {
-  const { id } = await desk.open();
-  at("2026-03-03T10:00");
-  const returns = { awaitsClient: false, resolvedAt: instantOfRome("2027-01-01T10:00").toISOString() };
-  await desk.order("desk.setStatus", { id, status: "chiuso", returns });
-  const { resolvedAt } = await site.server.api.db.ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
-  expect(resolvedAt).toEqual(instantOfRome("2026-03-03T10:00"));
 });
 
 test("who answers a ticket that nobody has takes it, unless the settings say otherwise", async () => {

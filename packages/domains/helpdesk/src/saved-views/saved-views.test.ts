@@ -110,13 +110,6 @@ test("one that was removed more than a day ago is gone for good with the next re
   expect((await call(piero, "restore", removed)).status).toBe(404);
 });
 
-test.each([
-  [{ name: " ", filters: {} }, { name: "Dai un nome alla vista" }],
-  [{ name: "x".repeat(41), filters: {} }, { name: "Il nome può avere al massimo 40 caratteri" }],
-])("refuses %j", async (input, fields) => {
-  expect(await call(piero, "create", input)).toMatchObject({ status: 400, refusal: { fields } });
-});
-
 test("nobody has two views of one name, though many ask at once; colleagues may", async () => {
   const answers = await Promise.all(
     ["Urgenti", "urgenti", "URGENTI"].map((name) => call(piero, "create", { name, filters: {} })),
