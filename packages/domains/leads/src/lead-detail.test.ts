@@ -2,8 +2,6 @@ import { validContact } from "@test/contact";
 import { openHelpDesk } from "@test/help-desk";
 import { opened, ownDesk } from "@test/own-site";
 import { readPersonData } from "@test/person-data";
-import { refusal } from "@test/refusal";
-import { leadNotFoundMessage } from "@vetrina/contract/lead-stages";
 import type { LeadDetail, LeadHistory, LeadNote, LeadPage } from "@vetrina/contract/leads-desk";
 import type { Erasure } from "@vetrina/contract/privacy";
 import { describe, expect, test } from "vitest";
@@ -21,13 +19,6 @@ const one = (id: number) => desk.ask<LeadDetail>("leads.one", { id });
 const lastChange = () => site.server.api.db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
 
 describe("a lead", () => {
-  test("is read whole, new at first", async () => {
-    const id = await receive();
-    const { privacy: _, ...contact } = validContact;
-    const untouched = { owner: null, nextStep: null, campaign: null, notes: [], tags: [], fields: [] };
-    expect(await one(id)).toMatchObject({ ...contact, id, status: "nuovo", stage: "nuovo", ...untouched });
-  });
-
   test("changes status, and the log says so without naming anybody", async () => {
     const id = await receive();
     await desk.order("leads.setStatus", { id, status: "cliente" }, operator);
@@ -42,17 +33,6 @@ describe("a lead", () => {
     });
     await desk.order("leads.setStatus", { id, status: "cliente" });
     expect((await lastChange()).id).toBe(change.id);
-  });
-
-  test.each([
-    ["leads.setStatus", { id: 999_999, status: "perso" }, 404, leadNotFoundMessage],
-    ["leads.setStatus", { id: 1, status: "dimenticato" }, 400, "Lo stato richiesto non esiste"],
-    ["leads.addNote", { leadId: 999_999, text: "Nessuno" }, 404, leadNotFoundMessage],
-    ["leads.addNote", { leadId: 1, text: "  " }, 400, "Scrivi la nota"],
-    ["leads.addNote", { leadId: 1, text: "x".repeat(5001) }, 400, "La nota può avere al massimo 5.000 caratteri"],
-    ["leads.removeNote", { id: 999_999 }, 404, "Questa nota non c’è più."],
-  ])("%s refuses %j", async (call, input, status, message) => {
-    expect(await refusal(desk.mutate(call, input))).toEqual([status, message]);
   });
 });
 
@@ -174,18 +154,6 @@ describe("who a lead is", () => {
     await change({ id, changes: {}, known: {} });
     expect(await changesOf(id)).toEqual([]);
   });
-
-  test.each([
-    [{ firstName: "L" }, "changes.firstName", "Il nome è obbligatorio"],
-    [{ email: "lucia@" }, "changes.email", "Email non valida"],
-    [{ phone: "333" }, "changes.phone", "Numero di telefono non valido"],
-    [{ company: "x".repeat(121) }, "changes.company", "Il nome dell’azienda è troppo lungo"],
-    [{ businessType: "circo" }, "changes.businessType", "Il tipo di attività è obbligatorio"],
-  ])("refuses %j", async (changes, field, message) => {
-    const id = await receive({ email: "rifiuto.dati@example.it" });
-    const refused = { status: 400, message, fields: { [field]: message } };
-    expect(await desk.refusal("leads.changePerson", { id, changes, known: {} })).toMatchObject(refused);
-  });
 });
 
 test("a person whose address was corrected gets and erases the mail that named the old one, and nobody else's", async () => {
@@ -241,17 +209,5 @@ describe("a lead that the staff writes down", () => {
     expect(csv).toContain(", con una firma su carta");
     const data = await readPersonData(site, "banco@example.it");
     expect(data.contatti).toMatchObject([{ privacyAccettataCome: "firma", responsabile: "piero" }]);
-  });
-
-  test.each([
-    [{ submissionKey: "uno" }, "submissionKey", "La chiave dell’invio non è valida"],
-    [{ privacyWay: "" }, "privacyWay", "Scegli come ha accettato la privacy"],
-    [{ privacyWay: undefined }, "privacyWay", "Scegli come ha accettato la privacy"],
-    [{ email: "" }, "email", "Email non valida"],
-    [{ businessType: "" }, "businessType", "Il tipo di attività è obbligatorio"],
-  ])("refuses %j", async (fields, field, message) => {
-    const input = { ...person, privacyWay: "voce", ...fields };
-    const refused = await desk.refusal("leads.add", input, operator);
-    expect(refused).toMatchObject({ status: 400, message, fields: { [field]: message } });
   });
 });

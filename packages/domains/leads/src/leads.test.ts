@@ -44,33 +44,6 @@ describe("POST /api/contact", () => {
     expect(await leadsWith("spazi@example.it")).toMatchObject([{ firstName: "Lucia", company: null, message: null }]);
   });
 
-  test.each([
-    ["firstName", "L", "Il nome è obbligatorio"],
-    ["firstName", undefined, "Il nome è obbligatorio"],
-    ["lastName", " F ", "Il cognome è obbligatorio"],
-    ["lastName", null, "Il cognome è obbligatorio"],
-    ["email", "lucia@", "Email non valida"],
-    ["email", 12, "Email non valida"],
-    ["phone", "1234", "Numero di telefono non valido"],
-    ["businessType", "", "Il tipo di attività è obbligatorio"],
-    ["businessType", "astronauta", "Il tipo di attività è obbligatorio"],
-    ["company", "x".repeat(121), "Il nome dell’azienda è troppo lungo"],
-    ["message", "x".repeat(5001), "Il messaggio può avere al massimo 5.000 caratteri"],
-    ["choice", "un-castello", "La scelta indicata non è a listino"],
-    ["choice", "toString", "La scelta indicata non è a listino"],
-    ["privacy", false, "Devi accettare la privacy policy"],
-    ["privacy", undefined, "Devi accettare la privacy policy"],
-  ])("refuses %s = %j", async (field, value, message) => {
-    const response = await site.post("/api/contact", {
-      ...validContact,
-      email: "rifiutata@example.it",
-      [field]: value,
-    });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
-    expect(await leadsWith("rifiutata@example.it")).toEqual([]);
-  });
-
   test("names every wrong field at once, the first one's message on top", async () => {
     const response = await site.post("/api/contact", {});
     const body = await response.json();
@@ -144,39 +117,12 @@ describe("what the staff sees", () => {
     expect(await companies("/api/contacts")).toEqual(["Il giorno dopo", 'La "Bottega"; srl', "=HYPERLINK(1)"]);
   });
 
-  test("or a part of them", async () => {
-    expect(await companies("/api/contacts?limit=1")).toEqual(["Il giorno dopo"]);
-    expect(await companies("/api/contacts?limit=5&offset=2")).toEqual(["=HYPERLINK(1)"]);
-    expect(await companies("/api/contacts/filter?endDate=2026-03-29&limit=1")).toEqual(['La "Bottega"; srl']);
-    for (const [query, field, message] of [
-      ["limit=0", "limit", "Limite non valido"],
-      ["limit=tanti", "limit", "Limite non valido"],
-      ["offset=-1", "offset", "Posizione non valida"],
-    ]) {
-      const response = await site.call(`/api/contacts?${query}`, { headers: { cookie } });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field ?? ""]: message } });
-    }
-  });
-
   test("a day is a Europe/Rome day, also when clocks change, and the end is included", async () => {
     const day = await companies("/api/contacts/filter?startDate=2026-03-29&endDate=2026-03-29");
     expect(day).toEqual(['La "Bottega"; srl', "=HYPERLINK(1)"]);
     expect(await companies("/api/contacts/filter?startDate=2026-03-30")).toEqual(["Il giorno dopo"]);
     expect(await companies("/api/contacts/filter?endDate=2026-03-28")).toEqual([]);
     expect(await companies("/api/contacts/filter?startDate=&endDate=")).toHaveLength(3);
-  });
-
-  test.each([
-    ["startDate=ieri", "startDate", "Data non valida"],
-    ["endDate=2026-02-30", "endDate", "Data non valida"],
-    ["endDate=9999-12-31", "endDate", "Data non valida"],
-    ["startDate=0000-01-01", "startDate", "Data non valida"],
-    ["startDate=2026-03-02&endDate=2026-03-01", "endDate", "La data di inizio deve venire prima di quella di fine"],
-  ])("refuses %s", async (query, field, message) => {
-    const response = await site.call(`/api/contacts/filter?${query}`, { headers: { cookie } });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ code: "BAD_INPUT", message, fields: { [field]: message } });
   });
 
   test("the CSV opens in an Italian spreadsheet and runs nothing there", async () => {
