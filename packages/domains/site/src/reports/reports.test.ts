@@ -234,8 +234,6 @@ test("money by the month in which it moved, for owners", async () => {
 test.each([
   [{ from: "2026-03-08", to: "2026-03-02" }, "La data di inizio deve venire prima di quella di fine"],
   [{ from: "2020-01-01", to: "2026-03-02" }, "Un resoconto copre al massimo due anni"],
-  [{ from: "2026-02-30", to: "2026-03-02" }, "Data non valida"],
-  [{ from: "domani", to: "2026-03-02" }, "Data non valida"],
 ])("refuses %j", async (range, message) => {
   const answer = await desk.query("reports.tickets", range);
   expect(answer.status).toBe(400);
