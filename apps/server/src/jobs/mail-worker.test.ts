@@ -276,13 +276,4 @@ describe("through a mail server", () => {
     expect(second).toMatchObject({ inReplyTo: first?.messageId, references: first?.messageId });
     for (const mail of await stored()) expect(mail).toMatchObject({ state: "inviata", lastError: null });
   });
-
-  test("that doesn't know the recipient, a mail waits for a person", async () => {
-    await enqueue("Ciao");
-    const refuseRecipient = () => ({ code: 550, message: "no such user" });
-    const receiver = await startSmtpReceiver({ refuseRecipient });
-    await deliverDueMail({ ...site.server, mailer: mailerOn(receiver.port) });
-    await receiver.stop();
-    expect(await stored()).toMatchObject([{ state: "fallita", attempts: 1 }]);
-  });
 });

@@ -60,20 +60,6 @@ describe("structured data", () => {
     expect(await authorOf("Mario Fuori")).toEqual({ "@type": "Person", name: "Mario Fuori" });
     expect(await authorOf(null)).toMatchObject({ "@type": "Organization" });
   });
-
-  test("the table of required fields sees what is missing, empty or wrong", () => {
-    expect(structuredDataFaults({ "@type": "Question", name: "" })).toEqual([
-      "$: Question without acceptedAnswer",
-      "$.name is empty",
-    ]);
-    expect(structuredDataFaults({ "@type": "Offer", price: "197 euro", priceCurrency: "EUR" })).toEqual([
-      "$.price is no price",
-    ]);
-    expect(structuredDataFaults({ "@type": "Castle" })).toHaveLength(1);
-    expect(structuredDataFaults({ "@type": "BreadcrumbList", itemListElement: [] })).toContain(
-      "$: BreadcrumbList has fewer than two steps",
-    );
-  });
 });
 
 const property = (html: string, name: string) =>
