@@ -1,8 +1,9 @@
 import { ownSite } from "@test/own-site";
 import { addDays, romeDay } from "@vetrina/contract/dates";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runOnce } from "./job-runs.ts";
 import { removeExpiredData } from "./nightly.ts";
+import { startTimetable } from "./timetable.ts";
 
 const site = ownSite();
 
@@ -87,4 +88,28 @@ test("the night forgets runs after 90 days, but not a job's last one, nor its la
   const where = { job: { in: ["backup", "articles"] }, slot: { not: { startsWith: romeDay(new Date()) } } };
   const kept = await api.db.jobRun.findMany({ where, orderBy: { slot: "asc" } });
   expect(kept.map(({ slot }) => slot)).toEqual(["2025-01-02 02:00", "2025-01-04 02:00", recent]);
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** Has what `read` counts grow by two within some seconds of the time that passes. */
+async function growsByTwo(read: () => number): Promise<void> {
+  const before = read();
+  await expect.poll(read, { timeout: 10_000 }).toBeGreaterThanOrEqual(before + 2);
+}
+
+test("scheduled work goes on when the machine's clock is set back, and when it is set right again", async () => {
+  const ran = vi.spyOn(site.server.meter, "taskRan");
+  const runs = () => ran.mock.calls.filter(([task]) => task === "held answers").length;
+  const clock = Date.now;
+  const stop = await startTimetable(site.server);
+  try {
+    await growsByTwo(runs);
+    vi.spyOn(Date, "now").mockImplementation(() => clock() - 3_600_000);
+    await growsByTwo(runs);
+    vi.mocked(Date.now).mockImplementation(clock);
+    await growsByTwo(runs);
+  } finally {
+    await stop();
+  }
 });

@@ -20,10 +20,11 @@ async function withoutTables(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Addresses that lead somewhere: those of the sitemap, the pictures and files that their pages name, and one of each call. */
+/** Addresses that lead somewhere: one of each kind in the sitemap, the pictures and files that their pages name, and one of each call. */
 async function addressesThatLeadSomewhere(): Promise<string[]> {
   const map = (await site.app.inject("/sitemap.xml")).body;
-  const pages = [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || "/");
+  const listed = [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || "/");
+  const pages = [...new Map(listed.map((path) => [path.slice(0, path.lastIndexOf("/")) || path, path])).values()];
   const named = new Set<string>();
   /** One of each route: to draw all of them takes long. */
   const pictures = new Map<string, string>();

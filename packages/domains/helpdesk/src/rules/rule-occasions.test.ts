@@ -1,14 +1,15 @@
 import { openHelpDesk } from "@test/help-desk";
-import { addRule } from "@test/help-desk-rules";
+import { addRule, type WrittenRule, writtenRule } from "@test/help-desk-rules";
 import { ownDesk } from "@test/own-site";
 import type { BulkResult } from "@vetrina/contract/desk-bulk";
 import type { TicketSplitResult } from "@vetrina/contract/desk-merge";
-import type { RuleDefinition } from "@vetrina/contract/rules";
+import type { Rule, RuleDefinition, RuleRef } from "@vetrina/contract/rules";
 import type { ChangedStatus, DeskConversation } from "@vetrina/contract/support-desk";
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { noteLongWaits, takeRuleEvents } from "./rule-events.service.ts";
 import { performRuleRuns } from "./rule-runs.service.ts";
+import { readPersonData } from "@test/person-data";
 
 const { site, desk, db } = ownDesk(openHelpDesk);
 
@@ -84,21 +85,6 @@ describe("a status that is taken back", () => {
     });
   const letTimePass = () => db().ruleEvent.updateMany({ data: { dueAt: new Date(0) } });
 
-  test("before rules have looked starts none", async () => {
-    const { id, priority } = await desk.open();
-    await rulesFor({ event: "stato-cambiato", to: "risolto" });
-    await desk.order("desk.setStatus", { id, status: "risolto" });
-    await desk.order("desk.setStatus", { id, status: "aperto" });
-    await letTimePass();
-    await work();
-    await desk.order("desk.setStatus", { id, status: "risolto" });
-    await letTimePass();
-    await takeRuleEvents(site.server.api);
-    await desk.order("desk.setStatus", { id, status: "aperto" });
-    await performRuleRuns(site.server.api);
-    expect(await priorityOf(id)).toBe(priority);
-  });
-
   test("is another thing than one that the rule before has changed", async () => {
     const { id } = await desk.open();
     const done = { event: "stato-cambiato", to: "risolto" } as const;
@@ -153,5 +139,51 @@ describe("a status that is taken back", () => {
     await letTimePass();
     await work();
     expect(await priorityOf(id)).toBe("urgente");
+  });
+});
+
+const rules = () => desk.ask<Rule[]>("rules.list");
+
+describe("the owners' words", () => {
+  test("are kept, checked, and changed by one at a time", async () => {
+    const ref = await desk.order<RuleRef>("rules.create", writtenRule({ name: " Fatture " }));
+    expect(await rules()).toMatchObject([{ name: "Fatture", isOn: false, revision: 1, hourlyMax: 50 }]);
+    const changed = await desk.order<RuleRef>("rules.change", { ...ref, ...writtenRule({ name: "Fatture e note" }) });
+    const late = await desk.refusal("rules.change", { ...ref, ...writtenRule({ name: "Altre" }) });
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining("nel frattempo") });
+    expect(await rules()).toMatchObject([{ name: "Fatture e note" }]);
+    expect((await desk.mutate("rules.remove", ref)).status).toBe(409);
+    await desk.order("rules.remove", changed);
+    expect((await desk.mutate("rules.remove", changed)).status).toBe(200);
+    expect((await desk.mutate("rules.switch", { ...changed, isOn: true })).status).toBe(404);
+  });
+
+  test.each<[WrittenRule, string]>([
+    [{ acts: [{ kind: "assegna", userId: 9999 }] }, "Questa persona non può lavorare sui ticket: scegline un'altra"],
+    [
+      { acts: [{ kind: "risposta", replyId: 9999 }] },
+      "Questa risposta pronta non c'è più, è di una persona sola o non ha un testo: scegline un'altra",
+    ],
+    [{ acts: [] }, "Scegli che cosa deve fare"],
+  ])("%j is refused", async (rule, message) => {
+    expect(await desk.refusal("rules.create", writtenRule(rule))).toMatchObject({ status: 400, message });
+  });
+
+  test("name a person no longer once they are erased, and are given to them before", async () => {
+    const email = "Elena.Riva@example.it";
+    await desk.open({ email });
+    await addRule(desk, { name: "Elena", conditions: [{ kind: "mittente", text: email }] });
+    await addRule(desk, { name: "Un'altra", conditions: [{ kind: "mittente", text: `m${email}` }] });
+    const data = await readPersonData(site, email);
+    expect(data.regole).toEqual([{ nome: "Elena", condizioni: [{ kind: "mittente", text: email }] }]);
+    await desk.order("privacy.erasePerson", { email });
+    expect(await rules()).toMatchObject([
+      {
+        name: "Regola di una persona cancellata",
+        isOn: false,
+        definition: { conditions: [{ text: "cancellato@anonimo.invalid" }] },
+      },
+      { name: "Un'altra", isOn: true },
+    ]);
   });
 });

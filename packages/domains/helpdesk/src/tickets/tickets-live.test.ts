@@ -118,7 +118,7 @@ describe("an open chat", () => {
     let current = desk.listen(id);
     let cursor = 0;
     const texts: string[] = [];
-    for (let number = 0; number < 40; number++) {
+    for (let number = 0; number < 16; number++) {
       await desk.say(id, `m${number}`);
       if (number % 4 !== 3) continue;
       await current.stop();
@@ -126,8 +126,8 @@ describe("an open chat", () => {
       cursor = current.events.reduce((last, event) => (event.kind === "message" ? event.message.id : last), cursor);
       current = desk.listen(id, { lastEventId: cursor });
     }
-    const expected = Array.from({ length: 40 }, (_, number) => `m${number}`);
-    await waitFor("the last message", () => [...texts, ...current.texts].length >= 40);
+    const expected = Array.from({ length: 16 }, (_, number) => `m${number}`);
+    await waitFor("the last message", () => [...texts, ...current.texts].length >= 16);
     await current.stop();
     expect([...texts, ...current.texts]).toEqual(expected);
   });
