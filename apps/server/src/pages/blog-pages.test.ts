@@ -63,6 +63,21 @@ describe("/blog", () => {
     expect(found.headers.etag).not.toBe(plain.headers.etag);
   });
 
+  test("finds in title and excerpt, says so, and keeps the result out of search engines", async () => {
+    await publish([
+      publishedArticle({ slug: "uno", title: "Il caffè all'alba" }),
+      publishedArticle({ slug: "due", title: "Altro", excerpt: "Un CAFFE' lungo" }),
+      publishedArticle({ slug: "tre", title: "Né l'uno né l'altro", content: "<p>caffè</p>" }),
+    ]);
+    const { html, status } = await get("/blog?q=caffè".replace("è", "%C3%A8"));
+    expect(status).toBe(200);
+    expect(new Set(articlesIn(html))).toEqual(new Set(["uno", "due"]));
+    expect(html).toContain("2 articoli per «caffè»");
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(linkTo(html, "canonical")).toMatch(/\/blog$/);
+    expect(html).toMatch(/<input[^>]*name="q"[^>]*value="caffè"/);
+  });
+
   test("takes any text for a search, as text", async () => {
     for (const q of [
       "<script>alert(1)</script>",
@@ -198,6 +213,18 @@ describe("an article", () => {
       "Blog",
       "Pane & <b>burro</b>",
     ]);
+  });
+
+  test("that doesn't exist is a 404 with words of its own", async () => {
+    for (const slug of ["mai-scritto", "non%20un%20indirizzo", "caff%C3%A8", "a".repeat(400)]) {
+      const { status, html, headers } = await get(`/blog/${slug}`);
+      expect(status, slug).toBe(404);
+      expect(html).toContain("Articolo non trovato");
+      expect(html).toContain("non esiste o è stato rimosso");
+      expect(html).toMatch(/<a href="\/blog"[^>]*>Torna al Blog</);
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(headers["cache-control"]).toBe("no-store");
+    }
   });
 
   test("answers at its old address with a permanent redirect that nobody keeps for ever", async () => {

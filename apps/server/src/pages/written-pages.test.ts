@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { openBlogDesk } from "@test/blog-desk";
 import { ownSite } from "@test/own-site";
 import { plainText, publicAddresses } from "@test/public-pages";
-import { beforeAll, expect, test } from "vitest";
-import { openBlogDesk } from "@test/blog-desk";
 import { servicePaths } from "@vetrina/contract/service-pages";
 import { tagOfTrade, tradePath, tradePaths } from "@vetrina/contract/trade-pages";
 import { trades } from "@vetrina/contract/trial-trades";
+import { beforeAll, expect, test } from "vitest";
 
 const site = ownSite();
 let pages: { address: string; text: string }[];

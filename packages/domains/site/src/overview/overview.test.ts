@@ -97,6 +97,17 @@ test("days are Rome's: the first minute of a day counts for it, the last before 
   expect([leads.daily[0], leads.daily[28], leads.daily[29]]).toEqual([1, 1, 1]);
 });
 
+test("tickets count on the day they were opened, whenever somebody wrote last", async () => {
+  const { id } = await desk.open();
+  const old = await desk.open();
+  const { db } = site.server.api;
+  await db.ticket.update({ where: { id: BigInt(old.id) }, data: { createdAt: onDay(40, 600) } });
+  await db.ticket.update({ where: { id: BigInt(id) }, data: { createdAt: onDay(2, 600) } });
+  const { tickets } = await summary();
+  expect(tickets).toMatchObject({ total: 1, before: 1 });
+  expect(tickets.daily[27]).toBe(1);
+});
+
 test("what came into the spam by itself is counted until one of the staff looks, as its list shows it", async () => {
   const toCheck = () => desk.subjects({ folder: "spam", unread: true });
   const { id, email } = await desk.openConfirmed({ email: "da-guardare@example.it", subject: "Messo via a mano" });
@@ -133,6 +144,24 @@ test("deposits count when they are paid, with what came in less what went back",
   const { deposits } = await ownerSummary();
   expect(deposits).toMatchObject({ total: 2, before: 1, cents: 1700, centsBefore: 1700 });
   expect(deposits.daily[26]).toBe(2);
+});
+
+test("a ticket waits from the client's last word until somebody answers; a note is no answer", async () => {
+  const [first, second, closed] = [await desk.open(), await desk.open(), await desk.open()];
+  const { db } = site.server.api;
+  await db.ticket.update({ where: { id: BigInt(second.id) }, data: { unansweredSince: onDay(1, 600) } });
+  await desk.order("desk.setStatus", { id: closed.id, status: "chiuso" });
+  await desk.order("desk.markSeen", { id: first.id });
+  await desk.reply(first.id, "Se ne occupa Piero", { isInternal: true });
+  const { ticketsWaiting } = await summary();
+  expect(ticketsWaiting.total).toBe(2);
+  expect(ticketsWaiting.first.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(ticketsWaiting.first[0]?.since).toBe(onDay(1, 600).toISOString());
+
+  await desk.reply(first.id, "Ecco fatto");
+  expect((await summary()).ticketsWaiting.first.map(({ id }) => id)).toEqual([second.id]);
+  await desk.say(first.id, "Non ancora");
+  expect((await summary()).ticketsWaiting.total).toBe(2);
 });
 
 test("leads, deposits and drafts that wait: the oldest first, five at most, all of them counted", async () => {

@@ -116,3 +116,8 @@ test.each([
   ]);
   expect(await stored()).toEqual([]);
 });
+
+test("a closure may end two years ahead", async () => {
+  await at("2027-01-11T10:00");
+  expect((await save({ closures: [period("2029-01-08", "2029-01-10")] })).status).toBe(200);
+});
