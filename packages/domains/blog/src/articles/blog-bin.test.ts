@@ -100,6 +100,20 @@ describe("the address of an article in the bin", () => {
     const answer = await (await desk.mutate("blogWriting.recover", { id })).json();
     expect(answer.result.data).toMatchObject({ slug: "insegna-2" });
   });
+
+  test("is not given to a title by chance", async () => {
+    const { id } = await desk.create({ title: "Insegna" });
+    await desk.remove(id);
+    expect(await desk.create({ title: "Insegna" })).toMatchObject({ slug: "insegna-2" });
+  });
+
+  test("redirects nobody who had an older one", async () => {
+    const { id } = await desk.create({ slug: "prima", status: "published" });
+    await desk.change(id, { slug: "dopo" });
+    expect(await desk.redirectOf("prima")).toBe("dopo");
+    await desk.remove(id);
+    expect(await desk.article("prima")).toBeUndefined();
+  });
 });
 
 test("an article is removed for good by hand, from the bin alone", async () => {

@@ -49,6 +49,14 @@ describe("an answer that is promised already", () => {
     expect(await dueOf(waiting)).toEqual(instantOfRome("2026-08-25T20:00"));
   });
 
+  test("follows also where it is asked of nobody for now: the ticket may be opened again", async () => {
+    at("2026-08-07T20:00");
+    const ticket = await desk.open();
+    await desk.order("desk.setStatus", { id: ticket.id, status: "chiuso" });
+    await save({ closures: [closed] });
+    expect(await dueOf(ticket)).toEqual(instantOfRome("2026-08-25T20:00"));
+  });
+
   test("is reckoned for all at once as for each: over midnights, a holiday and the change of the clocks", async () => {
     at("2026-10-20T00:00");
     const { db } = site.server.api;

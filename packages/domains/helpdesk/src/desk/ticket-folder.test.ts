@@ -61,6 +61,17 @@ describe("a ticket in the spam", () => {
     expect((await read(id)).ticket.status).toBe("aperto");
   });
 
+  test("is no place for an answer", async () => {
+    const { id } = await desk.open({ email: "risposta@example.it" });
+    await move(id, "spam");
+    for (const fields of [{}, { isInternal: true }]) {
+      const response = await desk.reply(id, "Buongiorno", fields);
+      expect(response.status).toBe(409);
+      expect((await response.json()).message).toBe("Il ticket è nello spam: scegli «Non è spam» prima di scrivere.");
+    }
+    expect((await read(id)).messages).toEqual([]);
+  });
+
   test("is let in again with all of its address, which is heard from then on", async () => {
     const email = "scusate@example.it";
     const ids = [(await desk.openConfirmed({ email })).id];

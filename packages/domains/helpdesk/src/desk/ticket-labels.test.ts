@@ -53,6 +53,23 @@ test("the list, its search, a selection and a view's count hold the tickets of a
   expect((await desk.query("desk.list", { tag: 2 ** 40 })).status).toBe(400);
 });
 
+test("a tag's list is in the order of its tickets' activity, from either end, however they were tagged", async () => {
+  const tag = await createTag("Ordine");
+  const one = await desk.open({ subject: "Primo del tag" });
+  const two = await desk.open({ subject: "Secondo del tag" });
+  const three = await desk.open({ subject: "Terzo del tag" });
+  for (const { id } of [three, one, two]) await mark(id, tag.id);
+  const filter = { tag: tag.id, limit: 1 };
+  expect((await desk.pages(filter)).flat()).toEqual(["Terzo del tag", "Secondo del tag", "Primo del tag"]);
+  await desk.reply(two.id, "Eccomi");
+  const newestFirst = ["Secondo del tag", "Terzo del tag", "Primo del tag"];
+  expect((await desk.pages(filter)).flat()).toEqual(newestFirst);
+  expect((await desk.pages({ ...filter, sort: "ferme" })).flat()).toEqual(newestFirst.toReversed());
+  expect(await desk.subjects({ tag: tag.id, arrivedFrom: "2020-01-01" })).toEqual(newestFirst);
+  // Who answers has read.
+  expect(await desk.subjects({ tag: tag.id, unread: true })).toEqual(["Terzo del tag", "Primo del tag"]);
+});
+
 test("a merge takes over the tags that the one that goes on lacks, as many as it may have; separated, both are as before", async () => {
   const { db } = site.server.api;
   const full = Array.from({ length: recordTagsMax - 1 }, (_value, index) => ({
@@ -86,6 +103,17 @@ test("a tag that a merge brought, taken away and given again by hand since, stay
   const { fromId } = await desk.order<{ fromId: number }>("desk.split", { id: part.id, fromId: whole.id });
   const { ticket } = await desk.ask<DeskConversation>("desk.conversation", { id: fromId });
   expect(ticket.tags).toEqual([again]);
+});
+
+test("a merged ticket takes no tag, and one that there isn't neither", async () => {
+  const tag = await createTag("Unione");
+  const [one, two] = [await desk.open(), await desk.open()];
+  await desk.order("desk.merge", { id: one.id, intoId: two.id, isSamePerson: true });
+  expect((await desk.mutate("desk.tag", { id: one.id, tagId: tag.id, isTagged: true })).status).toBe(409);
+  expect((await desk.mutate("desk.tag", { id: two.id, tagId: 999_999, isTagged: true })).status).toBe(404);
+  expect((await desk.mutate("desk.tag", { id: 1_000_000_000_000_003, tagId: tag.id, isTagged: true })).status).toBe(
+    404,
+  );
 });
 
 const fields = {} as Record<FieldKind, Field>;

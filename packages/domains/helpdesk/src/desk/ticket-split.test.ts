@@ -128,6 +128,16 @@ describe("two tickets that are separated again", () => {
     expect(dueAt).toEqual(reckoned?.promise);
   });
 
+  test("leave nobody waiting who has written since and got an answer", async () => {
+    const [whole, part] = await openTwo();
+    for (const { id } of [whole, part]) await desk.reply(id, "Fatto");
+    await merge(part.id, whole.id);
+    await desk.say(whole.id, "Un'altra cosa");
+    await desk.reply(whole.id, "Fatta anche quella");
+    await separated(part.id, whole.id);
+    expect((await row(whole.id)).unansweredSince).toBeNull();
+  });
+
   test("keep what the staff has changed since, and what was answered stays answered", async () => {
     const [whole, part] = await openTwo();
     await merge(part.id, whole.id);
@@ -139,6 +149,16 @@ describe("two tickets that are separated again", () => {
     const kept = { status: "in-lavorazione", priority: "bassa", assigneeId, unansweredSince: null };
     expect(await row(whole.id)).toMatchObject(kept);
     expect(await row(part.id)).toMatchObject({ status: "aperto", folder: "elenco", mergedIntoId: null });
+  });
+
+  test("can be merged again", async () => {
+    const [whole, part] = await openTwo();
+    await merge(part.id, whole.id);
+    await separated(part.id, whole.id);
+    await merge(part.id, whole.id);
+    const merges = (await read(whole.id)).events.filter(({ kind }) => kind === "unione");
+    expect(merges.map(({ canSplit }) => canSplit)).toEqual([false, true]);
+    await separated(part.id, whole.id);
   });
 });
 

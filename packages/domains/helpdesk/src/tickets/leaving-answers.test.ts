@@ -122,6 +122,18 @@ describe("an answer that can be taken back", () => {
     expect(await mailed(ticket)).toBe((await seenByClient(ticket.id)).length);
   });
 
+  test.each([
+    ["closed", async ({ id }: Ticket) => void (await desk.order("desk.setStatus", { id, status: "chiuso" })), "chiuso"],
+    ["given a new message", async ({ id }: Ticket) => void (await desk.say(id, "Ci siete?")), "aperto"],
+  ])("leaves all the same where the ticket is %s meanwhile", async (_what, change, status) => {
+    const ticket = await open();
+    await held(ticket.id, "Risposta");
+    await change(ticket);
+    await later();
+    expect((await seenByClient(ticket.id)).at(-1)).toBe("Risposta");
+    expect((await read(ticket.id)).ticket.status).toBe(status);
+  });
+
   test("does nothing over what was decided by hand meanwhile: its mail tells of that status, and no other does", async () => {
     const ticket = await open();
     const { id } = ticket;
@@ -260,6 +272,15 @@ describe("an answer that can be taken back", () => {
     site.server.api.now = () => new Date(Date.now() + 25_000);
     await postDueAnswers(api());
     expect([await seenByClient(stuck.id), await mailed(stuck)]).toEqual([["Ferma"], 1]);
+  });
+
+  test.each([
+    ["a note", { isInternal: true }, 201],
+    ["without the word", { isUndoable: false }, 201],
+    ["in nobody's words", { message: "" }, 400],
+  ])("isn't made of %s", async (_what, fields, status) => {
+    const ticket = await open();
+    expect((await hold(ticket.id, "Subito", fields)).status).toBe(status);
   });
 
   test("isn't made where the settings say that answers leave at once; a client makes none", async () => {

@@ -120,6 +120,19 @@ describe("files", () => {
     expect(await stored()).toEqual([]);
   });
 
+  test("one of 5 MB to the byte is taken", async () => {
+    const bytes = makePdf({ objects: `%${" ".repeat(attachmentBytesMax - makePdf({ objects: "%" }).length)}` });
+    const ticket = await openWith([{ ...pdf, bytes }]);
+    expect(only(ticket.attachments).bytes).toBe(5 * 1024 * 1024);
+  });
+
+  test("a wrong field names itself, with files as without", async () => {
+    const response = await post("/api/tickets", { ...validTicket, subject: "No" }, [png]);
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields).toEqual({ subject: "L'oggetto deve avere almeno 5 caratteri" });
+    expect(await stored()).toEqual([]);
+  });
+
   test("are removed again when the ticket can't be kept, of which nothing is kept then", async () => {
     const { db } = site.server.api;
     await db.mailMessage.deleteMany();
@@ -163,5 +176,11 @@ describe("files", () => {
     const { id: other } = await openWith([]);
     const there = await post(`/api/tickets/${other}/messages`, { message: "Ecco", ...message }, [pdf]);
     expect(there.status).toBe(201);
+  });
+
+  test("can't be claimed in JSON", async () => {
+    const response = await site.post("/api/tickets", { ...validTicket, files: [{ fileName: "x", bytes: "y" }] });
+    expect(response.status).toBe(201);
+    expect((await response.json()).ticket.attachments).toEqual([]);
   });
 });
