@@ -117,6 +117,12 @@ describe("what the staff sees", () => {
     expect(await companies("/api/contacts")).toEqual(["Il giorno dopo", 'La "Bottega"; srl', "=HYPERLINK(1)"]);
   });
 
+  test("or a part of them", async () => {
+    expect(await companies("/api/contacts?limit=1")).toEqual(["Il giorno dopo"]);
+    expect(await companies("/api/contacts?limit=5&offset=2")).toEqual(["=HYPERLINK(1)"]);
+    expect(await companies("/api/contacts/filter?endDate=2026-03-29&limit=1")).toEqual(['La "Bottega"; srl']);
+  });
+
   test("a day is a Europe/Rome day, also when clocks change, and the end is included", async () => {
     const day = await companies("/api/contacts/filter?startDate=2026-03-29&endDate=2026-03-29");
     expect(day).toEqual(['La "Bottega"; srl', "=HYPERLINK(1)"]);

@@ -78,6 +78,11 @@ describe("GET /api/blog/posts", () => {
     expect(await slugs("?status=draft", owner)).toEqual(["bozza-segreta"]);
     expect(await slugs("?status=published", owner)).not.toContain("bozza-segreta");
   });
+
+  test("goes on from where it is told, as far as it is told", async () => {
+    expect(await slugs("?limit=2&offset=1")).toEqual(["sconti", "recensioni"]);
+    expect(await slugs("?offset=500")).toEqual([]);
+  });
 });
 
 test("a list that fails says so in the words that its readers know, and is an outage where the database is away", async () => {

@@ -249,6 +249,15 @@ test("a client who writes between a change and its undo goes on waiting for an a
   expect(await desk.order("desk.setStatus", { id, status, returns })).toMatchObject({ awaitsClient: false });
 });
 
+test("a time of resolution that is still to come is not believed", async () => {
+  const { id } = await desk.open();
+  at("2026-03-03T10:00");
+  const returns = { awaitsClient: false, resolvedAt: instantOfRome("2027-01-01T10:00").toISOString() };
+  await desk.order("desk.setStatus", { id, status: "chiuso", returns });
+  const { resolvedAt } = await site.server.api.db.ticket.findUniqueOrThrow({ where: { id: BigInt(id) } });
+  expect(resolvedAt).toEqual(instantOfRome("2026-03-03T10:00"));
+});
+
 test("who answers a ticket that nobody has takes it, unless the settings say otherwise", async () => {
   const { id } = await desk.open();
   await desk.reply(id, "Solo una nota", { isInternal: true });

@@ -1,5 +1,6 @@
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
+import { placeholderCompany } from "@vetrina/contract/settings/site";
 import { clientWroteMeanwhile } from "@vetrina/contract/tickets";
 import { describe, expect, test } from "vitest";
 
@@ -143,6 +144,14 @@ describe("a staff's reply", () => {
     expect(replied?.textBody).toContain(`https://vetrina.example/ticket/${id}`);
   });
 
+  test("the client's own words are mailed to the staff alone", async () => {
+    const { id } = await desk.open();
+    const before = (await desk.mails()).length;
+    await desk.say(id, "Ci siete?");
+    const written = (await desk.mails()).slice(before);
+    expect(written).toMatchObject([{ kind: "messaggio-cliente", recipient: placeholderCompany.email }]);
+  });
+
   test("the first one is remembered, the later ones don't change it, a note is none", async () => {
     const { id } = await desk.open();
     await desk.reply(id, "Tra noi", { isInternal: true });
@@ -208,6 +217,23 @@ test("an answer isn't sent past newer words of the client's, and is once it has 
   const kept = { submissionKey: crypto.randomUUID(), seenUpTo: seen, isUndoable: true };
   expect((await answer(kept)).status).toBe(409);
   expect((await answer({ ...kept, isInternal: true })).status).toBe(201);
+});
+
+test("of a ticket that a merge has brought past an author's screen only what waits there goes on waiting", async () => {
+  const email = "risposta-prima@example.it";
+  for (const writesAgain of [false, true]) {
+    site.server.api.now = () => new Date(Date.now() - 3_600_000);
+    const part = await desk.open({ email });
+    await desk.reply(part.id, "Fatto.", { asStaff: true });
+    if (writesAgain) await desk.say(part.id, "E questo?");
+    site.server.api.now = () => new Date();
+    const { unansweredSince } = await ticketRow(part.id);
+    const whole = await desk.open({ email });
+    const { id: seenUpTo } = await (await desk.say(whole.id, "Avete visto?")).json();
+    await desk.order("desk.merge", { id: part.id, intoId: whole.id, isSamePerson: true });
+    await desk.reply(whole.id, "Sì.", { asStaff: true, seenUpTo });
+    expect(await ticketRow(whole.id)).toMatchObject({ unansweredSince });
+  }
 });
 
 test("what a merge brings from before isn't newer words of the client's, what they wrote there since is", async () => {

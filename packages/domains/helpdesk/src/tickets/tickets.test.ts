@@ -78,6 +78,14 @@ describe("POST /api/tickets", () => {
     expect(toStaff?.textBody).not.toContain(String(id));
   });
 
+  test("an empty site is no site", async () => {
+    const bare = await desk.open({ websiteUrl: " www.esempio.it/negozio " });
+    expect(bare).toMatchObject({ websiteUrl: "https://www.esempio.it/negozio" });
+    expect(await desk.open({ websiteUrl: "" })).toMatchObject({ websiteUrl: null });
+    for (const none of [undefined, null])
+      expect(await desk.open({ websiteUrl: none })).toMatchObject({ websiteUrl: null });
+  });
+
   test("one client for an address, however it is written, and known data stay as they are", async () => {
     await desk.open({ email: "Unico@example.it", clientName: "Ugo Nico" });
     await desk.open({ email: "unico@EXAMPLE.it", clientName: "Un altro" });
