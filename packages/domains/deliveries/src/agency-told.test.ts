@@ -1,12 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { openDeliveryDesk } from "@test/delivery-desk";
 import { ownDesk } from "@test/own-site";
 import { addDays } from "@vetrina/contract/dates";
 import type { DeliveryDetail, LateDeliveries } from "@vetrina/contract/deliveries/delivery-desk";
 import type { DeliveryOnPage, OwnDelivery } from "@vetrina/contract/deliveries/delivery-page";
+import { customerWords } from "@vetrina/contract/deliveries/delivery-steps";
 import { deliveryNewsMailKind } from "@vetrina/core/mail/colleague-mails";
 import { expect, test } from "vitest";
-import { randomUUID } from "node:crypto";
-import { customerWords } from "@vetrina/contract/deliveries/delivery-steps";
 
 const { desk, db } = ownDesk(openDeliveryDesk);
 

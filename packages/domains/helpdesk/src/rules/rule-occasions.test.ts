@@ -1,6 +1,7 @@
 import { openHelpDesk } from "@test/help-desk";
 import { addRule, type WrittenRule, writtenRule } from "@test/help-desk-rules";
 import { ownDesk } from "@test/own-site";
+import { readPersonData } from "@test/person-data";
 import type { BulkResult } from "@vetrina/contract/desk-bulk";
 import type { TicketSplitResult } from "@vetrina/contract/desk-merge";
 import type { Rule, RuleDefinition, RuleRef } from "@vetrina/contract/rules";
@@ -9,7 +10,6 @@ import type { TicketStatus } from "@vetrina/contract/tickets";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { noteLongWaits, takeRuleEvents } from "./rule-events.service.ts";
 import { performRuleRuns } from "./rule-runs.service.ts";
-import { readPersonData } from "@test/person-data";
 
 const { site, desk, db } = ownDesk(openHelpDesk);
 
@@ -84,6 +84,21 @@ describe("a status that is taken back", () => {
       isUndo,
     });
   const letTimePass = () => db().ruleEvent.updateMany({ data: { dueAt: new Date(0) } });
+
+  test("before rules have looked starts none", async () => {
+    const { id, priority } = await desk.open();
+    await rulesFor({ event: "stato-cambiato", to: "risolto" });
+    await desk.order("desk.setStatus", { id, status: "risolto" });
+    await desk.order("desk.setStatus", { id, status: "aperto" });
+    await letTimePass();
+    await work();
+    await desk.order("desk.setStatus", { id, status: "risolto" });
+    await letTimePass();
+    await takeRuleEvents(site.server.api);
+    await desk.order("desk.setStatus", { id, status: "aperto" });
+    await performRuleRuns(site.server.api);
+    expect(await priorityOf(id)).toBe(priority);
+  });
 
   test("is another thing than one that the rule before has changed", async () => {
     const { id } = await desk.open();
