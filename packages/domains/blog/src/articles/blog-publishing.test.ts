@@ -66,6 +66,12 @@ describe("an address that changes", () => {
     expect((await desk.remove(id)).status).toBe(204);
     expect(await desk.article("vecchio")).toBeUndefined();
   });
+
+  test("of a draft that nobody knew is simply free again", async () => {
+    const { id } = await desk.create({ slug: "provvisorio" });
+    await desk.change(id, { slug: "definitivo", status: "published" });
+    expect(await desk.article("provvisorio")).toBeUndefined();
+  });
 });
 
 describe("publishing", () => {
@@ -255,4 +261,12 @@ test("what was public before keeps its first date, and takes its address back", 
     return page && "post" in page ? page.post : undefined;
   });
   expect(shown.id).toBe(draft.id);
+});
+
+test("what was taken off the timetable stays a draft", async () => {
+  const scheduledAt = inAnHour();
+  const { id } = await desk.create({ scheduledAt: scheduledAt.toISOString() });
+  await desk.change(id, { scheduledAt: null });
+  expect(await runAt(scheduledAt)).toBe(0);
+  expect((await stored(id)).status).toBe("draft");
 });
