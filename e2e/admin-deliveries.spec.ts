@@ -70,7 +70,7 @@ test("a site is made from a customer's card: material, draft, back with a reason
   await card.getByRole("checkbox").nth(3).check();
   await expect(card.getByText("Versione 3, ")).toBeVisible();
   await show.click();
-  await expect(notice(page)).toContainText("Nel frattempo anna ha mostrato un'altra versione");
+  await expect(notice(page)).toContainText("Nel frattempo anna ha mostrato un’altra versione");
   await closeNotice(page);
   await expect(show).toBeEnabled();
   await show.click();

@@ -26,7 +26,7 @@ const flood = (kind: string, send: (number: number) => Promise<Response>) =>
 async function expectShare(kind: string, what: string) {
   const subjects = (await mailsOf(kind)).map(({ subject }) => subject);
   expect(subjects).toHaveLength(left + 1);
-  const rest = `Arrivano molti ${what}: gli altri sono nell'area amministrativa`;
+  const rest = `Arrivano molti ${what}: gli altri sono nell’area amministrativa`;
   expect(subjects.filter((subject) => subject === rest)).toEqual([subjects.at(-1)]);
 }
 

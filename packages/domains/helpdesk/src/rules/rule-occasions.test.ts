@@ -174,10 +174,10 @@ describe("the owners' words", () => {
   });
 
   test.each<[WrittenRule, string]>([
-    [{ acts: [{ kind: "assegna", userId: 9999 }] }, "Questa persona non può lavorare sui ticket: scegline un'altra"],
+    [{ acts: [{ kind: "assegna", userId: 9999 }] }, "Questa persona non può lavorare sui ticket: scegline un’altra"],
     [
       { acts: [{ kind: "risposta", replyId: 9999 }] },
-      "Questa risposta pronta non c'è più, è di una persona sola o non ha un testo: scegline un'altra",
+      "Questa risposta pronta non c’è più, è di una persona sola o non ha un testo: scegline un’altra",
     ],
     [{ acts: [] }, "Scegli che cosa deve fare"],
   ])("%j is refused", async (rule, message) => {
@@ -188,7 +188,7 @@ describe("the owners' words", () => {
     const email = "Elena.Riva@example.it";
     await desk.open({ email });
     await addRule(desk, { name: "Elena", conditions: [{ kind: "mittente", text: email }] });
-    await addRule(desk, { name: "Un'altra", conditions: [{ kind: "mittente", text: `m${email}` }] });
+    await addRule(desk, { name: "Un’altra", conditions: [{ kind: "mittente", text: `m${email}` }] });
     const data = await readPersonData(site, email);
     expect(data.regole).toEqual([{ nome: "Elena", condizioni: [{ kind: "mittente", text: email }] }]);
     await desk.order("privacy.erasePerson", { email });
@@ -198,7 +198,7 @@ describe("the owners' words", () => {
         isOn: false,
         definition: { conditions: [{ text: "cancellato@anonimo.invalid" }] },
       },
-      { name: "Un'altra", isOn: true },
+      { name: "Un’altra", isOn: true },
     ]);
   });
 });
