@@ -5,6 +5,7 @@ import { findEntry, freshTitle, writeArticle } from "./admin-blog.ts";
 import { authoriseCard, type Buyer, openDeposits, openRow, row, toast } from "./admin-deposits.ts";
 import { logIn } from "./admin-frame.ts";
 import { payDeposit } from "./deposit-calls.ts";
+import { holdBack } from "./hold-back.ts";
 import { tell } from "./records.ts";
 import { test } from "./site.ts";
 

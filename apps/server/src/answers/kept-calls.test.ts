@@ -1,3 +1,5 @@
+import { startTestApp } from "@test/app";
+import { eventually } from "@test/eventually";
 import { ownSite } from "@test/own-site";
 import { publish } from "@test/publish";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -20,6 +22,9 @@ beforeEach(async () => {
   await publish(site, async () => undefined);
   sent.length = 0;
 });
+
+const titleOf = async (address: string, of = site) => (await (await of.call(address)).json()).title;
+const rename = (title: string) => publish(site, (tx) => tx.blogPost.update({ where: { slug }, data: { title } }));
 
 test("visitors who ask at once for a call that nobody has made wait for one answer", async () => {
   const answers = await Promise.all(
@@ -54,4 +59,18 @@ test("what failed is asked again, and what isn't there is kept by nobody", async
   await publish(site, (tx) => tx.blogPost.update({ where: { slug }, data: { slug: "nuovo-nuovo" } }));
   expect((await site.call("/api/blog/posts/slug/nuovo-nuovo")).status).toBe(200);
   await publish(site, (tx) => tx.blogPost.update({ where: { slug: "nuovo-nuovo" }, data: { slug } }));
+});
+
+test("two processes on one database show what either publishes", async () => {
+  const other = await startTestApp({}, site);
+  try {
+    const address = `/api/blog/posts/slug/${slug}`;
+    await rename("Da una parte");
+    await eventually(async () => expect(await titleOf(address, other)).toBe("Da una parte"));
+    await publish(other, (tx) => tx.blogPost.update({ where: { slug }, data: { title: "Dall'altra" } }));
+    expect(await titleOf(address, other)).toBe("Dall'altra");
+    await eventually(async () => expect(await titleOf(address)).toBe("Dall'altra"));
+  } finally {
+    await other.close();
+  }
 });

@@ -1,5 +1,5 @@
 import { startTestApp } from "@test/app";
-import { fails } from "@test/openai-double";
+import { fails, gate, pausesHalfway, writes } from "@test/openai-double";
 import { owned } from "@test/own-site";
 import { startWritingSite } from "@test/writing-site";
 import type { Timetable } from "@vetrina/contract/blog/ai-articles";
@@ -77,6 +77,15 @@ describe("a slot", () => {
     const topics = (await db().articleGeneration.findMany()).map(({ topic }) => topic);
     expect(new Set(topics).size).toBe(3);
   });
+
+  test("keeps a draft when the article fails a gate, and does not try again", async () => {
+    const { title } = await db().blogPost.findFirstOrThrow({ where: { source: "staff" } });
+    site.model.replies.push(writes({ title }));
+    await tick();
+    await letLeasesEnd();
+    await tick();
+    expect(await articles()).toMatchObject([{ status: "draft" }]);
+  });
 });
 
 describe("nothing is written", () => {
@@ -144,5 +153,16 @@ describe("when something goes wrong", () => {
     await tick();
     expect(await articles()).toHaveLength(1);
     expect(await slots()).toMatchObject([{ state: "riuscito", attempts: 2 }]);
+  });
+
+  test("a slot waits for nobody: while its article is written, others find it taken", async () => {
+    const { opened, open } = gate();
+    site.model.replies.push(pausesHalfway(opened));
+    const first = tick();
+    await expect.poll(() => site.model.requests.length, { timeout: 10_000 }).toBe(1);
+    await tick();
+    open();
+    await first;
+    expect(await articles()).toHaveLength(1);
   });
 });

@@ -27,6 +27,14 @@ test("each page with a till prints what its form sends, without a script", async
   expect((await readPage(site, "/servizi")).html).toContain("Ancora niente.");
 });
 
+test("the second year is said as the setting has it", async () => {
+  expect(await printedOn("/offerta-197?scontrino=offerta-197.crm")).not.toContain("DAL SECONDO ANNO");
+  await publish(site, (tx) => tx.siteSettings.update({ where: { id: 1 }, data: { renewalYearly: 120 } }));
+  expect(await printedOn("/offerta-197?scontrino=offerta-197.crm")).toContain("DAL SECONDO ANNO 1.908,00");
+  expect(await printedOn("/servizi?scontrino=offerta-197")).toContain("DAL SECONDO ANNO 120,00");
+  expect(await printedOn("/servizi?scontrino=standard")).not.toContain("DAL SECONDO ANNO");
+});
+
 test("search engines get one address of each page, and what lies is left out", async () => {
   for (const path of ["/servizi", "/offerta-197"]) {
     const { html } = await readPage(site, `${path}?scontrino=castello.crm.lite.standard.%3Cscript%3Ealert(1)`);

@@ -1,6 +1,6 @@
 import { eventually } from "@test/eventually";
 import { italianArticle } from "@test/italian-article";
-import { breaksOff, fails, gate, pausesHalfway, writes } from "@test/openai-double";
+import { breaksOff, fails, gate, pausesHalfway, refuses, writes } from "@test/openai-double";
 import { owned } from "@test/own-site";
 import { readEvents } from "@test/server-sent-events";
 import { startWritingSite } from "@test/writing-site";
@@ -70,6 +70,12 @@ test("tells of the second try and why, and begins to count again", async () => {
   });
 });
 
+test("ends with the reason when there is no article", async () => {
+  site.model.replies.push(refuses);
+  const message = "Il modello si è rifiutato di scrivere su questo argomento. Prova a descriverlo in un altro modo.";
+  expect((await follow(await start())).at(-1)).toEqual({ kind: "failed", message });
+});
+
 test("when the browser goes away the article is written all the same, and whoever comes back is told", async () => {
   const { opened, open: letItEnd } = gate();
   site.model.replies.push(pausesHalfway(opened, italianArticle(3)));
@@ -136,4 +142,17 @@ test("a failed start of the model's answer costs nothing and says nothing of wha
   const message = "Il servizio di scrittura non accetta la chiave del sito. La deve correggere chi gestisce il server.";
   expect((await follow(id)).at(-1)).toEqual({ kind: "failed", message });
   expect(await generation(id)).toMatchObject({ state: "fallito" as const, reasons: [message], inputTokens: 0 });
+});
+
+test("only the owner may look on, and only at what there is", async () => {
+  const errorOf = async (response: Response) => {
+    for await (const { event, data } of readEvents(response)) {
+      if (event === "serialized-error") return (data as { data: { refusal: object } }).data.refusal;
+    }
+    return undefined;
+  };
+  expect(await errorOf(await open(1, {}))).toMatchObject({ code: "NO_SESSION" });
+  expect(await errorOf(await open(0))).toEqual({ code: "NOT_FOUND", message: "Questa generazione non esiste" });
+  const cookie = await site.staffCookie("operatore");
+  expect(await errorOf(await open(1, { headers: { cookie } }))).toMatchObject({ code: "FORBIDDEN" });
 });

@@ -28,9 +28,9 @@ describe("a status", () => {
     expect(await desk.ask("tickets.one", { id }, {})).toMatchObject({ status: "in-lavorazione" });
   });
 
-  test("that there isn't is refused", async () => {
+  test.each([{ status: "archiviato" }, { status: "" }, {}])("%j is refused", async (body) => {
     const { id } = await desk.open();
-    const response = await patch(id, { status: "archiviato" });
+    const response = await patch(id, body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { status: "Lo stato richiesto non esiste" } });
   });
@@ -95,6 +95,19 @@ describe("a status", () => {
 });
 
 describe("a conversation", () => {
+  test("is the ticket with everything that was said", async () => {
+    const ticket = await desk.open();
+    await desk.say(ticket.id, "Ci siete?");
+    await desk.reply(ticket.id, "Nota", { isInternal: true });
+    const conversation = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
+    const found = { folder: "elenco", awaitsClient: false, assignee: null, address: "non-confermato", tags: [] };
+    expect(conversation.ticket).toMatchObject({ ...ticket, ...found });
+    expect(conversation.messages).toMatchObject([
+      { senderType: "client", senderName: "Lucia Ferri", message: "Ci siete?", isInternal: false },
+      { senderType: "admin", senderName: "Staff", message: "Nota", isInternal: true },
+    ]);
+  });
+
   test("that was seen already is not told of again: who hears of a change may look again", async () => {
     const { id } = await desk.open();
     const mailbox = site.server.api.live.follow(id, undefined);
@@ -181,6 +194,15 @@ test("who phoned gets one mail with the link, which quotes nothing; the log says
   ]);
 });
 
+test("the ticket waits for an answer like any other, in the list and in the client's chat", async () => {
+  const { id } = await open({ email: "in.lista@example.it", subject: "Aggiungere una pagina" });
+  const { ticket } = await desk.ask<DeskConversation>("desk.conversation", { id });
+  expect(ticket).toMatchObject({ subject: "Aggiungere una pagina", status: "aperto", address: "non-confermato" });
+  expect(ticket.dueAt).toEqual(expect.any(String));
+  expect(await desk.subjects({ q: "Aggiungere una pagina" })).toEqual(["Aggiungere una pagina"]);
+  expect((await desk.say(id, "Grazie, ecco il testo")).status).toBe(201);
+});
+
 test("whoever opens it has read it, and may be its assignee; colleagues find it unread", async () => {
   const { id } = await open({ email: "mio@example.it", isMine: true });
   const shown = async (headers?: { cookie: string }) => (await desk.list({ q: String(id) }, headers)).tickets[0];
@@ -231,4 +253,9 @@ test("the same submission, also at the same moment, opens one ticket and writes 
   expect(await open(again)).toEqual(first);
   expect(await desk.mails({ recipient: again.email })).toHaveLength(1);
   expect(await logOf(first?.id ?? 0)).toHaveLength(1);
+});
+
+test("a client's own ticket leaves no line in the log", async () => {
+  const { id } = await desk.open({ email: "da.solo@example.it" });
+  expect(await logOf(id)).toEqual([]);
 });

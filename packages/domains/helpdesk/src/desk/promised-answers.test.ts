@@ -124,6 +124,20 @@ describe("an answer is promised", () => {
     expect(days.filter(({ isFree }) => isFree)).toEqual(days.filter(({ day }) => isHoliday(day)));
   });
 
+  test("until somebody answers, or nobody has to", async () => {
+    const ticket = await desk.open();
+    expect((await found(ticket))?.dueAt).toEqual(expect.any(String));
+    await desk.reply(ticket.id, "Una nota", { isInternal: true });
+    expect((await found(ticket))?.dueAt).toEqual(expect.any(String));
+    await desk.reply(ticket.id, "Eccoci");
+    expect((await found(ticket))?.dueAt).toBeNull();
+    const { ticket: read } = await desk.ask<DeskConversation>("desk.conversation", { id: ticket.id });
+    expect(read).toMatchObject({ dueAt: null, awaitsClient: false });
+    const done = await desk.open();
+    await desk.order("desk.setStatus", { id: done.id, status: "risolto" });
+    expect((await found(done))?.dueAt).toBeNull();
+  });
+
   test("again for each message that waits, by the hours of when it came", async () => {
     await save({ promiseHours: 24, company: { openingHours: weekdays } });
     at("2026-03-02T09:00");
