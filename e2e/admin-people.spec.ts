@@ -195,7 +195,7 @@ test("an owner makes an account for an operator, who sees what operators see, un
     await expect(log.getByText("Niente nel registro con questi criteri")).toBeVisible();
     await log.getByRole("button", { name: "Mostra tutto il registro" }).click();
     await entries
-      .filter({ hasText: `Ha creato l'utente ${username}` })
+      .filter({ hasText: `Ha creato l’utente ${username}` })
       .getByRole("link")
       .click();
     await log

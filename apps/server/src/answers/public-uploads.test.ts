@@ -118,7 +118,7 @@ test.each(["http://cdn.example.it", "https://cdn.example.it/?a=b", "https://cdn.
   (address) => {
     expect(() => readEnvironment({ UPLOADS_PUBLIC_URL: address })).toThrow(EnvironmentError);
     expect(() => readEnvironment({ UPLOADS_PUBLIC_URL: address })).toThrow(
-      /^La variabile UPLOADS_PUBLIC_URL non va bene: dev'essere un indirizzo https senza parametri, come \S+\.$/,
+      /^La variabile UPLOADS_PUBLIC_URL non va bene: dev’essere un indirizzo https senza parametri, come \S+\.$/,
     );
   },
 );

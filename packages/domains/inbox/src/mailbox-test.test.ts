@@ -47,7 +47,7 @@ test.each<[string, Ways, RegExp]>([
   ["there is no mail server", { sendsMail: false }, /imposta SMTP_URL/],
   ["the mail server is away", { refusal: { code: "ETIMEDOUT" } }, /non ha risposto in tempo/],
   ["it refuses the address with a +", { refusal: { responseCode: 550, command: "RCPT TO" } }, /INBOUND_PLUS=off/],
-  ["the service hands nothing over", { late: mailboxTestSeconds + 1 }, /controlla l'indirizzo del webhook/],
+  ["the service hands nothing over", { late: mailboxTestSeconds + 1 }, /controlla l’indirizzo del webhook/],
   ["the mailbox was never read", { mailbox, late: mailboxTestSeconds + 1 }, /non è ancora stata letta/],
 ])("when %s, one sentence says what to do", async (_what, ways, sentence) => {
   const started = await startMailboxTest(siteWith({ ...ways, late: 0 }), owner);

@@ -174,7 +174,7 @@ test("an article's life: created, changed, published, taken back, binned, recove
     action: "articolo.modifica",
     subject: "articolo",
     subjectId: String(id),
-    summary: "Ha modificato l'articolo «Un menu che si legge bene»",
+    summary: "Ha modificato l’articolo «Un menu che si legge bene»",
     details: { titolo: { prima: "Un menu che si legge", dopo: "Un menu che si legge bene" }, campi: ["titolo"] },
   });
 });
