@@ -248,5 +248,8 @@ test("a ticket has reply, status and the next one at the foot; from there a cont
     // While its notice can still take the confirmation back, what is next stays within the thumb's reach.
     const told = await notice(page).boundingBox();
     expect((told?.y ?? 844) + (told?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+    // A place of this month taken for good would show in the offer's tests of this server.
+    await notice(page).getByRole("button", { name: "Annulla" }).tap();
+    await expect(bar.getByRole("button")).toHaveText(["Conferma", "Respingi"]);
   });
 });

@@ -83,8 +83,8 @@ describe("an open chat", () => {
     const stream = keep(desk.listen(id));
     await connected(stream);
     await desk.order("privacy.erasePerson", { email });
-    await waitFor("the erasure", () => stream.events.length === 2);
-    expect(stream.events.at(-1)).toEqual({ kind: "merged" });
+    // What the change of status before has to say may still come first.
+    await waitFor("the erasure", () => kinds(stream).includes("merged"));
     const later = keep(desk.listen(id));
     await connected(later);
     expect(later.events).toEqual([{ kind: "merged" }]);
