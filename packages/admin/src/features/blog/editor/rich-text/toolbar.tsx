@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from "react";
 import { isMac } from "../../../../keyboard/modifier-key.ts";
 import { insertTable } from "./table-commands.ts";
 import { historyCommands, type ToolbarCommand, toolbarGroups } from "./toolbar-commands.ts";
@@ -83,7 +83,9 @@ export function useRovingFocus() {
     const index = [...event.currentTarget.querySelectorAll("button")].indexOf(event.target as HTMLButtonElement);
     if (index >= 0) setCurrent(index);
   };
-  return { current, handlers: { onKeyDown, onFocus } };
+  // The text keeps the keys: TipTap gives them back with the next frame, and what is typed until then would be lost.
+  const onMouseDown = (event: MouseEvent) => event.preventDefault();
+  return { current, handlers: { onKeyDown, onFocus, onMouseDown } };
 }
 
 function insertionCommands(onInsert: ToolbarProps["onInsert"]): ToolbarCommand[] {
