@@ -134,8 +134,9 @@ async function noteSecond(tx: Prisma.TransactionClient, quote: QuoteRow, payment
   if (quote.deposit) {
     const remark = `L’acconto era già segnato, ma dal link sono arrivati altri ${arrived}: restituiscili da Stripe.`;
     const { id } = quote.deposit;
-    // Once, though sweep and event tell of it both.
-    if ((await tx.deposit.count({ where: { id, remark } })) > 0) return;
+    // Once, though sweep and event tell of it both, the one with the straight apostrophe of an earlier release.
+    const known = [remark, remark.replaceAll("’", "'")];
+    if ((await tx.deposit.count({ where: { id, remark: { in: known } } })) > 0) return;
     await tx.deposit.update({ where: { id }, data: { remark }, select: { id: true } });
     await addNotice(tx, "pagamento-da-controllare", String(id));
   }

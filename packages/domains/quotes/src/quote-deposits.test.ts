@@ -50,10 +50,7 @@ const bookingOf = ({ id }: QuoteDetail) => shop.db.deposit.findFirst({ where: { 
 
 const kept = async () => {
   const months = await desk.ask<MonthTotals[]>("deposits.totals");
-  return months.reduce(
-    (sum, { depositCents, balanceCents, refundCents }) => sum + depositCents + balanceCents - refundCents,
-    0,
-  );
+  return months.reduce((sum, month) => sum + month.depositCents + month.balanceCents - month.refundCents, 0);
 };
 
 const mark = (quote: QuoteDetail, day = romeDay(shop.api.now())) =>
@@ -228,8 +225,11 @@ describe("by transfer", () => {
     await pay(quote);
     await mark(quote);
     const twice = ["evt_uno", "evt_due"].map((id) => ({ ...shop.lastEvent(), id }));
-    for (const event of twice) expect(await shop.stripe.deliver(shop.site.url, event)).toBe(200);
-    const remark = expect.stringContaining("L’acconto era già segnato");
+    expect(await shop.stripe.deliver(shop.site.url, twice[0])).toBe(200);
+    // The second one finds it as an earlier release has written it.
+    await shop.db.$executeRaw`update "Deposit" set remark = replace(remark, '’', '''') where remark like 'L’acconto%'`;
+    expect(await shop.stripe.deliver(shop.site.url, twice[1])).toBe(200);
+    const remark = expect.stringContaining("L'acconto era già segnato");
     expect(await bookingOf(quote)).toMatchObject({ method: "bonifico", remark });
     expect(await shop.db.staffNotice.count({ where: { kind: "pagamento-da-controllare" } })).toBe(1);
     expect(await kept()).toBe(cents);

@@ -125,7 +125,7 @@ async function keepAccounts(client: ClientBase, users: string, wanted: string[])
        UPDATE "User" AS account SET ${values} FROM ${known} WHERE ${isKnown} RETURNING account.id, account.username
      )
      INSERT INTO "AuditEntry" (actor, action, subject, "subjectId", summary)
-     SELECT 'console', 'utente.ripristino', 'utente', id, 'Ha ripristinato un backup: ' || username || ' tiene l''accesso di prima del ripristino'
+     SELECT 'console', 'utente.ripristino', 'utente', id, 'Ha ripristinato un backup: ' || username || ' tiene l’accesso di prima del ripristino'
      FROM kept`,
     [users],
   );

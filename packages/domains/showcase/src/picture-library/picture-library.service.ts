@@ -47,7 +47,7 @@ function present(row: PictureRow, found: FoundUse[]): LibraryPicture {
   };
 }
 
-/** Uploaded pictures by their names and descriptions, all or those that nothing shows, a page at a time, the latest first, each with what shows it. */
+/** Uploaded pictures, all or those that nothing shows, a page at a time, the latest first, each with what shows it. */
 export async function listPictures({ db }: Deps, { q = "", isUnused, cursor }: LibraryView): Promise<LibraryPage> {
   const words = searchWords(q);
   const found = words.length > 0 ? Prisma.sql`and ${matchesWords(words)}` : Prisma.empty;

@@ -61,7 +61,7 @@ function LibraryEmpty({ q, isUnused, onShowAll }: LibraryFilter & { onShowAll: (
   if (q) {
     return (
       <RowsEmpty
-        title={isUnused ? "Nessuna immagine non usata con queste parole" : "Nessuna immagine con queste parole"}
+        title={isUnused ? "Tra quelle non usate, nessuna ha queste parole" : "Nessuna immagine con queste parole"}
         text="Si cerca nel nome del file e nella descrizione."
         showAll={showAll}
       />
@@ -121,7 +121,9 @@ function LibraryList({ query, isUnused, onChoose, onOpen, onShowAll }: LibraryLi
     <div className="grid gap-5">
       {query.isPending && <LibrarySkeleton />}
       <FailurePanel title="Non riesco a caricare le immagini" query={query} />
-      {pictures?.length === 0 && <LibraryEmpty q={q} isUnused={isUnused} onShowAll={onShowAll} />}
+      {pictures?.length === 0 && !query.isPlaceholderData && (
+        <LibraryEmpty q={q} isUnused={isUnused} onShowAll={onShowAll} />
+      )}
       {pictures && (
         <p role="status" className="font-semibold empty:hidden">
           {countSentence(query)}
