@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open, stat } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { BackupError, MissingRightError } from "@vetrina/host/backup/backup-error";
 import { AwsClient } from "aws4fetch";
@@ -80,11 +80,12 @@ type Call = ReturnType<typeof createCall>;
 
 /** Reads a file part by part and sends each. Returns what S3 calls them. */
 async function sendParts(call: Call, key: string, uploadId: string, file: string, signal?: AbortSignal) {
-  const { size } = await stat(file);
-  const partBytes = Math.max(usualPartBytes, Math.ceil(size / partsMax));
   const handle = await open(file, "r");
   const tags: string[] = [];
   try {
+    // Of what was opened: another file may have its name by now.
+    const { size } = await handle.stat();
+    const partBytes = Math.max(usualPartBytes, Math.ceil(size / partsMax));
     for (let start = 0; start < size || tags.length === 0; start += partBytes) {
       const part = Buffer.allocUnsafe(Math.min(partBytes, size - start));
       const { bytesRead } = await handle.read(part, 0, part.length, start);
