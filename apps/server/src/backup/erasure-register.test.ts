@@ -1,4 +1,6 @@
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdirSync, rmSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import path from "node:path";
 import { startTestApp } from "@test/app";
 import { type BackupHome, homeOf, look, openBackupHomes } from "@test/backup-homes";
@@ -22,6 +24,7 @@ const bucket = () => ({
   ...Object.fromEntries(Object.entries(s3Account).map(([name, value]) => [name.replace("S3_", "BACKUP_S3_"), value])),
   BACKUP_S3_ENDPOINT: s3.endpoint,
 });
+const bucketKey = `backups/${erasureRegisterName}`;
 const registerOf = ({ dataDir }: Pick<BackupHome, "dataDir">) => path.join(dataDir, "backups", erasureRegisterName);
 const write = (home: BackupHome) => createErasureRegister(home.context.env).write(site.server.api);
 const contactsIn = async (home: BackupHome) =>
@@ -54,7 +57,13 @@ test("who was erased after a backup is erased again where it is restored on anot
   expect(await contactsIn(without)).toBe(1);
 
   const home = homeOf(site.databaseUrl, site.dataDir);
+  // What a process of the same number, as in a container, left when it was killed, and what one of another did.
+  await mkdir(path.dirname(registerOf(home)), { recursive: true });
+  for (const pid of [process.pid, 4194304]) {
+    await writeFile(`${registerOf(home)}.new-${hostname()}-${pid}-a1b2c3`, "[");
+  }
   await write(home);
+  expect(await readdir(path.dirname(registerOf(home)))).toEqual([erasureRegisterName]);
   const text = await readFile(registerOf(home), "utf8");
   expect(text).not.toContain("@");
   const carried = path.join(homes.folder, "altrove");
@@ -74,8 +83,7 @@ test("it lies in the bucket too, from where a restore takes it; a site that know
   s3.lacking.add("s3:ListBucket");
   await write(home);
   s3.lacking.clear();
-  const key = `backups/${erasureRegisterName}`;
-  const before = s3.objects.get(key)?.bytes.toString() ?? "";
+  const before = s3.objects.get(bucketKey)?.bytes.toString() ?? "";
   const older = {
     kind: "contatto",
     rowId: 77,
@@ -84,11 +92,27 @@ test("it lies in the bucket too, from where a restore takes it; a site that know
   };
   await writeFile(registerOf(home), JSON.stringify([older]));
   await write(home);
-  expect(JSON.parse(s3.objects.get(key)?.bytes.toString() ?? "")).toEqual([...JSON.parse(before), older]);
+  expect(JSON.parse(s3.objects.get(bucketKey)?.bytes.toString() ?? "")).toEqual([...JSON.parse(before), older]);
 
   const other = await homes.make(bucket());
   await restoreFromFile(other.context, file);
   expect(other.lines.join(" ")).toContain("il sito lo cancella di nuovo appena parte");
+});
+
+test("what can't be put in its place goes", async () => {
+  const home = await homes.make(bucket());
+  s3.objects.set(bucketKey, {
+    // It is read once the register is on the disk, and before it is written there with what the bucket knows.
+    get bytes() {
+      rmSync(registerOf(home), { recursive: true });
+      mkdirSync(registerOf(home));
+      return Buffer.from("[]");
+    },
+    contentType: undefined,
+  });
+  await expect(write(home)).rejects.toThrow();
+  expect(await readdir(path.dirname(registerOf(home)))).toEqual([erasureRegisterName]);
+  s3.objects.delete(bucketKey);
 });
 
 test("what can't be read stops no restore, which says what that means", async () => {

@@ -1,9 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Deps } from "@vetrina/core/deps";
 import { MissingRightError, reasonOf } from "@vetrina/host/backup/backup-error";
+import { removeAbandonedFolders, unfinishedMark } from "@vetrina/host/embedded/unfinished-folders";
+import { syncFolder } from "@vetrina/host/sync-folder";
 import * as z from "zod";
 import type { Environment } from "../env.ts";
 import { backupBucketOf } from "../env-backups.ts";
@@ -89,14 +91,32 @@ async function knownInBucket(env: Environment): Promise<Register> {
   }
 }
 
-/** It is there whole or as it was. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** It is there whole or as it was, after a power cut as well. */
 async function writeInto(folder: string, register: Register): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  // In a container this process has the number of the one before it: to others, what that one left looks like work.
+  removeAbandonedFolders(folder);
   const file = path.join(folder, erasureRegisterName);
   // Each process of the site writes it, and may do so at the same moment.
-  const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, JSON.stringify(register), { mode: 0o600 });
-  await rename(unfinished, file);
+  const unfinished = `${file}${unfinishedMark()}${randomBytes(3).toString("hex")}`;
+  try {
+    await writeWhole(unfinished, JSON.stringify(register));
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
   return file;
 }
 
