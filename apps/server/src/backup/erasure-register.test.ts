@@ -9,6 +9,7 @@ import { sendContact } from "@test/full-site";
 import { openHelpDesk } from "@test/help-desk";
 import { opened, owned } from "@test/own-site";
 import { s3Account, startS3Double } from "@test/s3-double";
+import { keepPresent, nothingPresent } from "@vetrina/host/backup/kept-present";
 import { eraseReturned } from "@vetrina/privacy/erase-person.service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createErasureRegister, erasureRegisterName } from "./erasure-register.ts";
@@ -113,6 +114,35 @@ test("what can't be put in its place goes", async () => {
   await expect(write(home)).rejects.toThrow();
   expect(await readdir(path.dirname(registerOf(home)))).toEqual([erasureRegisterName]);
   s3.objects.delete(bucketKey);
+});
+
+test("of two erasures of one row the later one counts, wherever each is known from", async () => {
+  const home = await homes.make();
+  await write(home);
+  const now = await readFile(registerOf(home), "utf8");
+  const [before, after] = ["2001", "2101"].map((year) => now.replaceAll(/(?<="erasedAt":")\d+/g, year));
+  for (const [known, written] of [
+    [before, now],
+    [after, after],
+  ]) {
+    await writeFile(registerOf(home), known ?? "");
+    await write(home);
+    expect(await readFile(registerOf(home), "utf8")).toBe(written);
+  }
+  await look(home.databaseUrl, async (client) => {
+    const keep = (erasures: string[]) =>
+      keepPresent(client, { ...nothingPresent, erasures: `[${erasures.map((text) => text.slice(1, -1))}]` }, () => {});
+    const years = async () => {
+      const { rows } = await client.query(`SELECT DISTINCT extract(year FROM "erasedAt")::int AS year FROM "Erasure"`);
+      return rows.map(({ year }) => year);
+    };
+    await keep([before ?? ""]);
+    expect(await years()).toEqual([2001]);
+    await keep([now, after ?? "", before ?? ""]);
+    expect(await years()).toEqual([2101]);
+    await keep([now]);
+    expect(await years()).toEqual([2101]);
+  });
 });
 
 test("what can't be read stops no restore, which says what that means", async () => {

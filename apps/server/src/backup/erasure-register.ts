@@ -24,9 +24,15 @@ type Register = z.infer<typeof registerSchema>;
 
 const parseRegister = (text: string): Register => registerSchema.parse(JSON.parse(text));
 
+/** Of one row the later erasure counts: what was written about somebody again after the first is erased by it. */
 function joined(registers: Register[]): Register {
-  const rows = registers.flat().map((row) => [`${row.kind} ${row.rowId} ${row.rowCreatedAt}`, row] as const);
-  return [...new Map(rows).values()];
+  const latest = new Map<string, Register[number]>();
+  for (const row of registers.flat()) {
+    const key = `${row.kind} ${row.rowId} ${row.rowCreatedAt}`;
+    const known = latest.get(key);
+    if (!known || known.erasedAt < row.erasedAt) latest.set(key, row);
+  }
+  return [...latest.values()];
 }
 
 const folderOf = ({ DATA_DIR }: Environment) => path.resolve(DATA_DIR, "backups");

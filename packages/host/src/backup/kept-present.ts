@@ -24,11 +24,16 @@ async function readErasures(client: ClientBase): Promise<string> {
   return rows[0]?.erasures ?? "[]";
 }
 
-/** Puts them beside those of the backup. Returns how many the backup did not have. */
+/** Puts them beside those of the backup; of one row the later counts. Returns how many the backup did not have so. */
 async function keepErasures(client: ClientBase, erasures: string): Promise<number> {
   if (!(await hasErasures(client))) return 0;
   const { rowCount } = await client.query(
-    `INSERT INTO "Erasure" SELECT * FROM json_populate_recordset(NULL::"Erasure", $1) ON CONFLICT DO NOTHING`,
+    `INSERT INTO "Erasure" (kind, "rowId", "rowCreatedAt", "erasedAt")
+     SELECT DISTINCT ON (kind, "rowId", "rowCreatedAt") kind, "rowId", "rowCreatedAt", "erasedAt"
+     FROM json_populate_recordset(NULL::"Erasure", $1)
+     ORDER BY kind, "rowId", "rowCreatedAt", "erasedAt" DESC
+     ON CONFLICT (kind, "rowId", "rowCreatedAt") DO UPDATE SET "erasedAt" = excluded."erasedAt"
+     WHERE excluded."erasedAt" > "Erasure"."erasedAt"`,
     [erasures],
   );
   return rowCount ?? 0;
