@@ -12,7 +12,7 @@ import { s3Account, startS3Double } from "@test/s3-double";
 import { keepPresent, nothingPresent } from "@vetrina/host/backup/kept-present";
 import { eraseReturned } from "@vetrina/privacy/erase-person.service";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createErasureRegister, erasureRegisterName } from "./erasure-register.ts";
+import { createErasureRegister, erasureRegisterName, readErasureRegister } from "./erasure-register.ts";
 import { restoreFromFile } from "./restore.ts";
 import { saveBackup } from "./save.ts";
 
@@ -148,8 +148,16 @@ test("of two erasures of one row the later one counts, wherever each is known fr
 test("what can't be read stops no restore, which says what that means", async () => {
   const other = await homes.make();
   await mkdir(path.join(other.dataDir, "backups"));
-  await writeFile(registerOf(other), "[{");
+  const row = { kind: "contatto", rowId: 7, rowCreatedAt: "2026-01-02T03:04:05.678Z" };
+  const wrong = [{ kind: "\0" }, { kind: "a".repeat(41) }, { erasedAt: "0000-01-01T00:00:00.000Z" }];
+  const ruined = ["[{", ...wrong.map((part) => JSON.stringify([{ ...row, erasedAt: row.rowCreatedAt, ...part }]))];
+  for (const text of ruined) {
+    await writeFile(registerOf(other), text);
+    expect(await readErasureRegister(other.context)).toBe("[]");
+  }
+  const line = `Chi è stato cancellato dopo il backup può tornare: ${erasureRegisterName} non si legge (il file è rovinato).`;
+  expect(other.lines).toEqual(ruined.map(() => line));
   await restoreFromFile(other.context, file);
-  expect(other.lines.join(" ")).toContain(`${erasureRegisterName} non si legge`);
+  expect(other.lines).toContain(line);
   expect(await contactsIn(other)).toBe(1);
 });

@@ -15,14 +15,28 @@ import type { CommandContext } from "./save.ts";
 /** The name that it has beside the copies, on the disk and in the bucket. */
 export const erasureRegisterName = "vetrina-cancellazioni.json";
 
+/** A restore puts it into the database: what PostgreSQL would refuse there is no moment here either. */
+const momentSchema = z.iso.datetime({ precision: 3 }).regex(/^(?:19[7-9]|[2-9]\d\d)\d-/);
+
 /** Which row was about a person, by its number and moment: nothing else is kept of who was erased. */
 const registerSchema = z.array(
-  z.object({ kind: z.string(), rowId: z.int32(), rowCreatedAt: z.iso.datetime(), erasedAt: z.iso.datetime() }),
+  z.object({
+    kind: z.string().regex(/^[a-z-]{1,40}$/),
+    rowId: z.int32(),
+    rowCreatedAt: momentSchema,
+    erasedAt: momentSchema,
+  }),
 );
 
 type Register = z.infer<typeof registerSchema>;
 
-const parseRegister = (text: string): Register => registerSchema.parse(JSON.parse(text));
+function parseRegister(text: string): Register {
+  try {
+    return registerSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error("il file è rovinato", { cause: error });
+  }
+}
 
 /** Of one row the later erasure counts: what was written about somebody again after the first is erased by it. */
 function joined(registers: Register[]): Register {
@@ -167,9 +181,8 @@ export async function readErasureRegister({ env, say }: CommandContext, besideFi
       const text = await read();
       if (text !== undefined) registers.push(parseRegister(text));
     } catch (error) {
-      say(
-        `Chi è stato cancellato dopo il backup può tornare: ${erasureRegisterName} non si legge (${reasonOf(error)}).`,
-      );
+      const reason = reasonOf(error).replace(/\.$/, "");
+      say(`Chi è stato cancellato dopo il backup può tornare: ${erasureRegisterName} non si legge (${reason}).`);
     }
   }
   return JSON.stringify(joined(registers));
