@@ -161,3 +161,19 @@ test("what can't be read stops no restore, which says what that means", async ()
   expect(other.lines).toContain(line);
   expect(await contactsIn(other)).toBe(1);
 });
+
+test("a bucket that falls silent is soon given up, and a restore that is told to stop doesn't wait for it", async () => {
+  const silent = await startS3Double();
+  silent.objects.set(bucketKey, { bytes: Buffer.from("[]  "), contentType: undefined });
+  silent.pace = { pieces: 2, pauseMs: 1, withheld: 1 };
+  const other = await homes.make({ ...bucket(), BACKUP_S3_ENDPOINT: silent.endpoint });
+  expect(await readErasureRegister(other.context, undefined, 1000)).toBe("[]");
+  expect(other.lines).toEqual([
+    "Cerco nell’archivio remoto chi è stato cancellato dopo il backup",
+    expect.stringMatching(/non si legge \(l’archivio remoto non ha risposto in 1 secondi\)\.$/),
+  ]);
+  const stopping = new AbortController();
+  const say = () => stopping.abort();
+  await expect(readErasureRegister({ ...other.context, signal: stopping.signal, say })).rejects.toThrow();
+  await silent.close();
+});

@@ -65,8 +65,8 @@ function openBucket(env: Environment) {
   return address && openBackupBucket(address);
 }
 
-async function readFromBucket(env: Environment): Promise<string | undefined> {
-  const body = await openBucket(env)?.read(erasureRegisterName);
+async function readFromBucket(env: Environment, signal?: AbortSignal): Promise<string | undefined> {
+  const body = await openBucket(env)?.read(erasureRegisterName, signal);
   return body && (await buffer(body)).toString();
 }
 
@@ -171,16 +171,40 @@ export function createErasureRegister(env: Environment): ErasureRegister {
   };
 }
 
+/** What happened to the machine may have happened to the bucket, and a restore is waited for. In milliseconds. */
+const usualPatienceMs = 15_000;
+
+async function readSoonFromBucket({ env, say, signal }: CommandContext, patienceMs: number) {
+  if (!backupBucketOf(env)) return undefined;
+  say("Cerco nell’archivio remoto chi è stato cancellato dopo il backup");
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    return await readFromBucket(env, signal ? AbortSignal.any([signal, patience]) : patience);
+  } catch (error) {
+    if (!patience.aborted) throw error;
+    throw new Error(`l’archivio remoto non ha risposto in ${patienceMs / 1000} secondi`, { cause: error });
+  }
+}
+
 /** What is written beside a backup, in the data folder and in the bucket, as JSON; what can't be read is said. */
-export async function readErasureRegister({ env, say }: CommandContext, besideFile?: string): Promise<string> {
+export async function readErasureRegister(
+  context: CommandContext,
+  besideFile?: string,
+  patienceMs = usualPatienceMs,
+): Promise<string> {
+  const { env, say, signal } = context;
   const folders = new Set([...(besideFile ? [path.dirname(besideFile)] : []), folderOf(env)]);
-  const places = [...[...folders].map((folder) => () => readFrom(folder)), () => readFromBucket(env)];
+  const places = [
+    ...[...folders].map((folder) => () => readFrom(folder)),
+    () => readSoonFromBucket(context, patienceMs),
+  ];
   const registers: Register[] = [];
   for (const read of places) {
     try {
       const text = await read();
       if (text !== undefined) registers.push(parseRegister(text));
     } catch (error) {
+      signal?.throwIfAborted();
       const reason = reasonOf(error).replace(/\.$/, "");
       say(`Chi è stato cancellato dopo il backup può tornare: ${erasureRegisterName} non si legge (${reason}).`);
     }

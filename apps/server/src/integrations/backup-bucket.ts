@@ -12,7 +12,7 @@ export interface BackupBucket {
   send(file: string, name: string, signal?: AbortSignal): Promise<void>;
   /** The names of the objects behind the prefix. */
   list(): Promise<string[]>;
-  read(name: string): Promise<Readable | undefined>;
+  read(name: string, signal?: AbortSignal): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
 }
 
@@ -147,8 +147,8 @@ export function openBackupBucket(address: BucketAddress, patienceMs = usualPatie
   return {
     send: (file, name, signal) => sendWhole(call, keyOf(name), file, signal),
     list: () => listAll(call, address.prefix),
-    async read(name) {
-      const response = await call("GET", keyOf(name), {});
+    async read(name, signal) {
+      const response = await call("GET", keyOf(name), {}, undefined, signal);
       if (response.ok && response.body) return Readable.from(response.body);
       await response.body?.cancel();
       return undefined;

@@ -11,14 +11,21 @@ export async function fetchPatiently(
   /** Not by the signal alone: once the answer has begun, a signal may be lost with its request to the garbage collector. */
   async function within<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
-    const silent = new Promise<never>((_resolve, reject) => {
+    let stop: (() => void) | undefined;
+    const givenUp = new Promise<never>((_resolve, reject) => {
+      stop = () => reject(stopping?.reason);
+      if (stopping?.aborted) stop();
+      stopping?.addEventListener("abort", stop);
       timer = setTimeout(() => {
         const reason = new DOMException(`nessuna risposta per ${patienceMs / 1000} secondi`, "TimeoutError");
         reject(reason);
         silence.abort(reason);
       }, patienceMs);
     });
-    return await Promise.race([work, silent]).finally(() => clearTimeout(timer));
+    return await Promise.race([work, givenUp]).finally(() => {
+      clearTimeout(timer);
+      if (stop) stopping?.removeEventListener("abort", stop);
+    });
   }
   const response = await within(call(stopping ? AbortSignal.any([stopping, silence.signal]) : silence.signal));
   if (!response.body) return response;
