@@ -108,8 +108,12 @@ export function signalCommit(db: Prisma.TransactionClient, channel: string, payl
  * As `signalCommit`, but the NOTIFY is part of the transaction: it can't be lost with the process, and commits wait for
  * each other. For what is rare and may not be missed. This process has it when the transaction's promise resolves.
  */
-export async function notifyInCommit(db: Prisma.TransactionClient, channel: string, payload: string): Promise<void> {
-  await db.$executeRaw`select pg_notify(${channel}, ${payload})`;
+export async function notifyInCommit(
+  db: Prisma.TransactionClient,
+  channel: string,
+  ...payloads: string[]
+): Promise<void> {
+  await db.$executeRaw`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`;
   const { signals, afterwards } = commit(db);
-  afterwards(() => signals.tellOwn({ channel, payload }));
+  for (const payload of payloads) afterwards(() => signals.tellOwn({ channel, payload }));
 }

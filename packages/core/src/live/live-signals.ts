@@ -27,5 +27,5 @@ export const publishLive = (db: Prisma.TransactionClient, signal: LiveSignal): v
  * The same, as part of the transaction: for what leaves no trace by which `unheard.ts` would find it when the process
  * dies before it could tell.
  */
-export const publishLiveInCommit = (tx: Prisma.TransactionClient, signal: LiveSignal): Promise<void> =>
-  notifyInCommit(tx, liveChannel, JSON.stringify(signal));
+export const publishLiveInCommit = (tx: Prisma.TransactionClient, ...signals: LiveSignal[]): Promise<void> =>
+  notifyInCommit(tx, liveChannel, ...signals.map((signal) => JSON.stringify(signal)));

@@ -1,5 +1,5 @@
 import { nobodyName } from "@vetrina/contract/privacy";
-import { publishLive } from "@vetrina/core/live/live-signals";
+import { publishLiveInCommit } from "@vetrina/core/live/live-signals";
 import { Prisma } from "@vetrina/data/prisma";
 import { forgetFirstCalls } from "@vetrina/deposits/first-call";
 import { forgetTicketWords } from "@vetrina/helpdesk/desk/ticket-words.service";
@@ -83,7 +83,8 @@ export async function anonymiseClients(
       "quietSince" = null
     where id = any(${clientIds})`;
   await markReadByAll(tx, ids);
-  for (const id of ids) publishLive(tx, { kind: "merged", ticketId: Number(id), into: Number(id) });
+  const numbers = ids.map(Number);
+  await publishLiveInCommit(tx, ...numbers.map((id) => ({ kind: "merged", ticketId: id, into: id }) as const));
   await anonymiseTickets(tx, ids);
   return { tickets: ids.length, storageKeys: [...files.map(({ storageKey }) => storageKey), ...leaving] };
 }

@@ -36,8 +36,11 @@ async function withoutSignals(work: () => Promise<unknown>): Promise<void> {
 test("what a process wrote before it died, and told nobody of, is heard elsewhere a few seconds later", async () => {
   const gone = new AbortController();
   const [written, changed, seen] = [await desk.open(), await desk.open(), await desk.open()];
-  const [chat, changing] = [desk.listen(written.id), desk.listen(changed.id)];
-  await waitFor("both streams", () => [chat, changing].every(({ events }) => events.length > 0));
+  const email = "cancellata.nel.silenzio@example.it";
+  const erased = await desk.open({ email });
+  await desk.order("desk.setStatus", { id: erased.id, status: "chiuso" });
+  const [chat, changing, erasing] = [desk.listen(written.id), desk.listen(changed.id), desk.listen(erased.id)];
+  await waitFor("the streams", () => [chat, changing, erasing].every(({ events }) => events.length > 0));
   // From here on only a signal brings a message, so none is on its way any more once it is there.
   await desk.say(written.id, "prima");
   await waitFor("the first", () => chat.texts.length === 1);
@@ -46,14 +49,16 @@ test("what a process wrote before it died, and told nobody of, is heard elsewher
   await insertClientMessage(site.server.api, { ...untold, files: [], isAcknowledged: false });
   await withoutSignals(async () => {
     await desk.order("desk.setStatus", { id: changed.id, status: "in-lavorazione" });
-    // Told with the commit itself, since it leaves no other trace.
+    // Told with the commit itself, since they leave no other trace.
     await desk.order("desk.markSeen", { id: seen.id });
+    await desk.order("privacy.erasePerson", { email });
   });
   await waitFor("the last words", () => chat.texts.join() === "prima,l'ultima");
   await waitFor("the status", () => JSON.stringify(changing.events).includes("in-lavorazione"));
+  await waitFor("the erasure", () => erasing.events.some(({ kind }) => kind === "merged"));
   for (const { id } of [changed, seen]) {
     await waitFor(`${id} in the list`, () => told.includes(JSON.stringify({ kind: "changed", ticketId: id })));
   }
   gone.abort();
-  await Promise.all([chat, changing].map((stream) => stream.stop()));
+  await Promise.all([chat, changing, erasing].map((stream) => stream.stop()));
 });
