@@ -60,6 +60,9 @@ export const undocumentedMessage =
 /** What is read where the name of a person was. */
 export const nobodyName = "Cliente anonimo";
 
+/** How the address ends that stands where a person's was. No mail ever arrives under .invalid (RFC 2606). */
+export const nobodyAddressEnd = "@anonimo.invalid";
+
 export const nobodyFoundMessage = "Non abbiamo dati di questa persona.";
 
 const moment = z.iso.datetime();

@@ -1,3 +1,4 @@
+import { nobodyAddressEnd } from "@vetrina/contract/privacy";
 import { phoneDigitsOfRow } from "@vetrina/core/search-words";
 import { Prisma } from "@vetrina/data/prisma";
 
@@ -17,5 +18,5 @@ export function phoneKeyOf(phone: string | null): string | null {
 /** The key by which addresses are compared; null for the placeholder address of anonymised data. */
 export function emailKeyOf(email: string | null): string | null {
   const key = (email ?? "").toLowerCase();
-  return key === "" || key.endsWith("@anonimo.invalid") ? null : key;
+  return key === "" || key.endsWith(nobodyAddressEnd) ? null : key;
 }

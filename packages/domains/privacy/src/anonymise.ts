@@ -1,4 +1,4 @@
-import { nobodyName } from "@vetrina/contract/privacy";
+import { nobodyAddressEnd, nobodyName } from "@vetrina/contract/privacy";
 import { publishLiveInCommit } from "@vetrina/core/live/live-signals";
 import { Prisma } from "@vetrina/data/prisma";
 import { forgetFirstCalls } from "@vetrina/deposits/first-call";
@@ -10,9 +10,9 @@ import { markReadByAll } from "@vetrina/helpdesk/tickets/ticket-reads.service";
 /** What is read where the words of a person were. */
 export const erasedText = "Testo cancellato per tutela dei dati.";
 
-/** No mail ever arrives under .invalid (RFC 2606). A ticket that was given back has no client's number. */
+/** A ticket that was given back has no client's number. */
 const nobodyEmail = (column: Prisma.Sql) =>
-  Prisma.sql`'anonimo-' || coalesce(${column}::text, 'ignoto') || '@anonimo.invalid'`;
+  Prisma.sql`'anonimo-' || coalesce(${column}::text, 'ignoto') || ${nobodyAddressEnd}`;
 
 /** States of deposits with open work. */
 export const openDepositStates = ["in-attesa", "autorizzato", "da-verificare", "da-ricollocare"];

@@ -1,4 +1,5 @@
 import { confirmedClient, deliverMail, tokenIn } from "@test/client-mail";
+import { waitFor } from "@test/database/wait-for";
 import { openHelpDesk } from "@test/help-desk";
 import { ownDesk } from "@test/own-site";
 import { readPersonData } from "@test/person-data";
@@ -181,4 +182,8 @@ test("what is kept of a ticket that was given back is no part of the address's d
   expect(data.ticketDisconosciuti).toEqual([{ apertoIl: expect.any(String), disconosciutoIl: expect.any(String) }]);
   await desk.order("privacy.erasePerson", { email });
   expect(await row(id)).toMatchObject({ email: "anonimo-ignoto@anonimo.invalid", clientName: "Cliente anonimo" });
+  const chat = desk.listen(id);
+  await waitFor("a chat that comes back later", () => chat.events.length > 0);
+  await chat.stop();
+  expect(chat.events).toEqual([{ kind: "merged" }]);
 });

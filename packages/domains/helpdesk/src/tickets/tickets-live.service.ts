@@ -1,3 +1,4 @@
+import { nobodyAddressEnd } from "@vetrina/contract/privacy";
 import type { Colleague } from "@vetrina/contract/staff/auth";
 import type { DeskTicketEvent } from "@vetrina/contract/support-desk";
 import {
@@ -81,13 +82,16 @@ type SideEvent<Shown> =
   | DeskTyping
   | { kind: "presence" };
 
+/** A ticket that was given back has no client any more who could say so. */
+const isErased = ({ email, client }: { email: string; client: { anonymizedAt: Date | null } | null }) =>
+  client ? client.anonymizedAt !== null : email.endsWith(nobodyAddressEnd);
+
 async function statusEvent(deps: Deps, id: bigint, { hearsErasure }: Pick<Side<Message>, "hearsErasure">) {
-  const client = { select: { anonymizedAt: true } };
-  const read = () => deps.db.ticket.findUnique({ where: { id }, select: { status: true, mergedIntoId: true, client } });
+  const select = { status: true, mergedIntoId: true, email: true, client: { select: { anonymizedAt: true } } } as const;
+  const read = () => deps.db.ticket.findUnique({ where: { id }, select });
   const row = await readAgain(read);
   if (!row) throw new AppError("NOT_FOUND", { message: ticketNotFoundMessage });
-  const isErased = hearsErasure && row.client?.anonymizedAt;
-  if (row.mergedIntoId || isErased) return { kind: "merged" as const };
+  if (row.mergedIntoId || (hearsErasure && isErased(row))) return { kind: "merged" as const };
   return { kind: "status" as const, status: row.status };
 }
 
