@@ -218,6 +218,14 @@ test.describe("on a phone", () => {
     await dialog.getByRole("button", { name: "Chiudi" }).scrollIntoViewIfNeeded();
     await expect(head).toBeInViewport();
     await page.keyboard.press("Tab");
+    const scrolled = () => dialog.locator(".modal-box").evaluate((box) => box.scrollTop);
+    await text.evaluate((element) => element.scrollIntoView({ block: "start" }));
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(100);
+    await page.keyboard.press("ControlOrMeta+Shift+F");
+    await expect.poll(scrolled).toBe(0);
+    await page.keyboard.press("ControlOrMeta+Shift+F");
+    await expect.poll(scrolled).toBe(before);
     await dialog.getByRole("button", { name: "Anteprima" }).tap();
     await save.scrollIntoViewIfNeeded();
     await expect(save).toBeInViewport();

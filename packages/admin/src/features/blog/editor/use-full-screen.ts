@@ -20,6 +20,9 @@ function partsOf(body: HTMLElement | null): Parts | undefined {
   return body && paper && tools ? { body, paper, tools } : undefined;
 }
 
+/** What scrolls the whole form: its body, in a low window the dialog around it. */
+const formScrollersOf = ({ body }: Parts) => [body, body.closest(".modal-box")].filter((part) => part !== null);
+
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
 
@@ -56,13 +59,13 @@ const isEscapeInText = ({ key, target }: KeyboardEvent) =>
  */
 export function useFullScreen(body: RefObject<HTMLElement | null>, showCursor: () => void) {
   const [isFull, setIsFull] = useState(false);
-  const left = useRef<{ place: TextPlace | undefined; formTop: number }>(undefined);
+  const left = useRef<{ place: TextPlace | undefined; formTops: number[] }>(undefined);
   const turn = useCallback(
     (full: boolean) => {
       const parts = partsOf(body.current);
       if (!parts) return;
-      const formTop = full ? parts.body.scrollTop : (left.current?.formTop ?? 0);
-      left.current = { place: placeOf(parts), formTop };
+      const formTops = full ? formScrollersOf(parts).map(({ scrollTop }) => scrollTop) : left.current?.formTops;
+      left.current = { place: placeOf(parts), formTops: formTops ?? [] };
       setIsFull(full);
     },
     [body],
@@ -70,8 +73,12 @@ export function useFullScreen(body: RefObject<HTMLElement | null>, showCursor: (
   useLayoutEffect(() => {
     const parts = partsOf(body.current);
     if (!parts || !left.current) return;
-    if (!isFull) parts.body.scrollTop = left.current.formTop;
-    goTo(left.current.place, isFull, parts);
+    const { place, formTops } = left.current;
+    // Where the dialog scrolled, it would stay so in the whole window, with its foot above the window's edge.
+    for (const [index, scroller] of formScrollersOf(parts).entries()) {
+      scroller.scrollTop = isFull ? 0 : (formTops[index] ?? 0);
+    }
+    goTo(place, isFull, parts);
     showCursor();
   }, [isFull, body, showCursor]);
   useEffect(() => {
