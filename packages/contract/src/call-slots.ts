@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { followUpSchema } from "./callback.ts";
-import { dayInOneLine, formatClock, nextDay, romeDay, timeZone } from "./dates.ts";
+import { dateFormat, dayInOneLine, formatClock, nextDay, romeDay, timeZone } from "./dates.ts";
 import { dateWords } from "./settings/opening-calendar.ts";
 
 /** How long a call that is booked is given, in minutes. */
@@ -58,13 +58,14 @@ const hourWords = (at: Date | string) => {
 /** "tra le 09:00 e le 09:30". */
 export const callHours = (startsAt: Date | string) => `tra ${hourWords(startsAt)} e ${hourWords(endOfCall(startsAt))}`;
 
+const shortDay = dateFormat("it-IT", { timeZone, weekday: "short", day: "numeric", month: "short" });
+
 /** "oggi", "domani" or "lun 30 nov". */
 export function shortCallDay(day: string, now: Date): string {
   const today = romeDay(now);
   if (day === today) return "oggi";
   if (day === nextDay(today)) return "domani";
-  const words = new Intl.DateTimeFormat("it-IT", { timeZone, weekday: "short", day: "numeric", month: "short" });
-  return dayInOneLine(words.format(new Date(`${day}T12:00:00Z`)));
+  return dayInOneLine(shortDay(new Date(`${day}T12:00:00Z`)));
 }
 
 /** "oggi tra le 15:00 e le 15:30", "domani tra …" or "lunedì 30 novembre tra …". */

@@ -23,7 +23,7 @@ export const chosenInstantSchema = (message: string) =>
   z.iso.datetime({ error: message, offset: true }).refine(isWithinCalendar, message);
 
 /** To make one takes milliseconds, which a page's start would pay for all: each is made once it is asked for. */
-const dateFormat = (locale: "it-IT" | "sv-SE", options: Intl.DateTimeFormatOptions) => {
+export const dateFormat = (locale: "it-IT" | "sv-SE", options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   return (date: Date | number) => {
     format ??= new Intl.DateTimeFormat(locale, options);

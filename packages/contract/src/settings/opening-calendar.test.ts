@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { instantOfRome } from "../dates.ts";
 import { daysAhead, isOpenAt, nextOpening, type OpeningCalendar, spansOn } from "./opening-calendar.ts";
 import { defaultOpeningHours } from "./opening-hours.ts";
@@ -24,6 +24,13 @@ describe("opening hours, on the clock of Rome", () => {
     ["Christmas", "2026-12-25T10:00:00Z", undefined],
     ["Easter Monday", "2026-04-06T10:00:00Z", undefined],
   ])("%s", (_when, instant, expected) => expect(isOpenAt(usual, new Date(instant))).toBe(expected));
+
+  test("the clock's format is made once: with one for each question, a contact cost the server half as much again", () => {
+    const made = vi.spyOn(Intl, "DateTimeFormat");
+    onTestFinished(() => made.mockRestore());
+    for (let hour = 0; hour < 24; hour++) isOpenAt(usual, new Date(Date.UTC(2026, 10, 20, hour)));
+    expect(made.mock.calls.length).toBeLessThan(2);
+  });
 
   test("between the two spans of a day it is closed", () => {
     const spans = [
