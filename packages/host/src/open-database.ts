@@ -22,9 +22,12 @@ const usualPoolSize = 10;
 const transactionMs = 15_000;
 
 /** What a notification announces is already on disk, so NOTIFY, which serialises commits, doesn't wait for the disk. */
-const notifySql = `
-  WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-  SELECT pg_notify(channel, payload) FROM quick, unnest($1::text[], $2::text[]) AS signal(channel, payload)`;
+const notifyStatement = {
+  name: "notify",
+  text: `
+    WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+    SELECT pg_notify(channel, payload) FROM quick, unnest($1::text[], $2::text[]) AS signal(channel, payload)`,
+};
 
 export type DatabaseOptions = {
   /** An outside PostgreSQL. Empty or missing: the embedded one, with its data under `dataDir/postgres`. */
@@ -78,8 +81,9 @@ function assemble(home: DatabaseHome, server: EmbeddedServer | undefined, option
   const { log } = options;
   const { pulse, pool, writePool, streams } = openPools(home, options);
   const transactionOptions = { maxWait: freeConnectionMs, timeout: transactionMs };
+  const write = createRunner(writePool, home.isPooled);
   const deliver = (sent: Signal[]) =>
-    writePool.query(notifySql, [sent.map(({ channel }) => channel), sent.map(({ payload }) => payload)]);
+    write(notifyStatement, [sent.map(({ channel }) => channel), sent.map(({ payload }) => payload)]);
   const signals = createSignals(deliver, log);
   const prisma = new PrismaClient({ adapter: overTwoPools(pool, writePool), transactionOptions });
   const listener = createListener(home.direct, log);
@@ -100,7 +104,7 @@ function assemble(home: DatabaseHome, server: EmbeddedServer | undefined, option
     pool,
     writePool,
     run: createRunner(pool, home.isPooled),
-    write: createRunner(writePool, home.isPooled),
+    write,
     stream: streams.stream,
     signals,
     home: server ? "embedded" : "external",

@@ -1,6 +1,8 @@
+import { isOpenAt } from "@vetrina/contract/settings/opening-calendar";
 import { type Caller, hasConfirmed } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { mayBeMailed, mayCauseMail } from "@vetrina/core/mail/mail-allowance";
+import { publishedCalendar } from "@vetrina/core/settings/company";
 import { openingCalendar } from "./out-of-hours.statement.ts";
 
 /**
@@ -11,23 +13,22 @@ export const mayCauseMailTo = async ({ limits }: Deps, { actor, address }: Calle
   hasConfirmed(actor, email) ||
   ((await mayCauseMail(limits, address)) && (await mayBeMailed(limits, { email, address })));
 
-const closed = `"outOfHoursReply" and not office_is_open($1, ${openingCalendar})`;
+const repliesOutOfHours = ({ db, published }: Pick<Deps, "db" | "published">): Promise<boolean> =>
+  published.get("out-of-hours-reply", async () => {
+    const settings = await db.siteSettings.findUniqueOrThrow({ where: { id: 1 }, select: { outOfHoursReply: true } });
+    return settings.outOfHoursReply;
+  });
 
-const closedStatement = {
-  name: "office-closed",
-  text: `select 1 from "SiteSettings" where id = 1 and ${closed}`,
-};
-
-/** Whether the office is closed at this moment and clients who write get the out-of-hours mail. */
-export async function isOfficeClosed({ write, now }: Pick<Deps, "write" | "now">): Promise<boolean> {
-  return (await write(closedStatement, [now()])).length > 0;
-}
+/** Whether the office is closed at this moment and clients who write get the out-of-hours mail, without a query. */
+export const isOfficeClosed = async (deps: Pick<Deps, "db" | "published" | "now">): Promise<boolean> =>
+  (await repliesOutOfHours(deps)) && isOpenAt(await publishedCalendar(deps), deps.now()) !== true;
 
 const awaitedStatement = {
   name: "acknowledgement-address",
   text: `
     select ticket.email from "Ticket" as ticket, "SiteSettings" as settings
-    where ticket.id = $2 and settings.id = 1 and ${closed} and ticket.folder = 'elenco' and ticket."clientId" is not null
+    where ticket.id = $2 and settings.id = 1 and "outOfHoursReply"
+      and not office_is_open($1, ${openingCalendar}) and ticket.folder = 'elenco' and ticket."clientId" is not null
       and (ticket."unansweredSince" is null or ticket."awaitsClient" or ticket.status in ('risolto', 'chiuso'))`,
 };
 
