@@ -76,11 +76,11 @@ test("an article with rich text, a table and pictures goes from the editor to th
   const table = (name: string) => tableTools.getByRole("button", { name, exact: true });
   await expect(tableTools).toBeHidden();
   // The text has the keys at once, not with the next frame.
-  const frames = await page.evaluateHandle(() => window.requestAnimationFrame);
-  await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  const frames = await page.evaluateHandle(() => globalThis.requestAnimationFrame);
+  await page.evaluate(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }));
   await tool("Tabella").click();
   await page.keyboard.type("Insegna");
-  await page.evaluate((requestAnimationFrame) => Object.assign(window, { requestAnimationFrame }), frames);
+  await page.evaluate((requestAnimationFrame) => Object.assign(globalThis, { requestAnimationFrame }), frames);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Prezzo");
   await expect(text.locator("th").nth(1)).toHaveText("Prezzo");

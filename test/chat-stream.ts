@@ -1,6 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { DeskTicketEvent } from "@vetrina/contract/support-desk";
+import type { TicketEvent } from "@vetrina/contract/tickets";
 import { readEvents } from "./server-sent-events.ts";
+
+/** What either side hears: of a merge the client's alone. */
+type ChatEvent = DeskTicketEvent | Extract<TicketEvent, { kind: "merged" }>;
 
 export interface ChatStreamOptions {
   /** Asked at each connection: after a restart the server may be elsewhere. */
@@ -9,7 +13,7 @@ export interface ChatStreamOptions {
   ticketId: number;
   headers?: Record<string, string>;
   lastEventId?: number;
-  onEvent?: (event: DeskTicketEvent) => unknown;
+  onEvent?: (event: ChatEvent) => unknown;
 }
 
 /** The reconnect delay of a broken stream, in milliseconds; a real browser waits longer. */
@@ -17,7 +21,7 @@ const pauseMs = 20;
 
 /** An open chat as a browser keeps it: whenever the stream breaks it opens another, and says which event came last. */
 export class ChatStream {
-  readonly events: DeskTicketEvent[] = [];
+  readonly events: ChatEvent[] = [];
   /** How often a stream was opened. */
   connections = 0;
   readonly #options: ChatStreamOptions;
@@ -60,8 +64,8 @@ export class ChatStream {
       if (event === "connected") this.connections++;
       if (event !== "message") continue;
       this.#lastEventId = id;
-      this.events.push(data as DeskTicketEvent);
-      onEvent?.(data as DeskTicketEvent);
+      this.events.push(data as ChatEvent);
+      onEvent?.(data as ChatEvent);
     }
   }
 }
