@@ -60,6 +60,8 @@ test("everything is reached by keyboard: sections, palette, help, and a way to h
   await expect(results.getByRole("option", { selected: true })).toHaveCount(1);
   await found.click();
   await expect(page).toHaveURL(new RegExp(`#ticket/${ticket.id}$`));
+  // Among those opened of late once it is there, not on its way.
+  await expect(page.getByRole("heading", { name: ticket.subject })).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await palette(page).fill(ticket.subject);
