@@ -64,10 +64,32 @@ const sheets: [string, string, (sheet: Locator) => Promise<unknown>, RegExp, str
     /^Mostra \d+ contatt[oi]$/,
     "Filtri1 scelto",
   ],
+  [
+    "prenotazioni",
+    "Prenotazioni",
+    (one) => one.getByLabel("Stato").selectOption("da-verificare"),
+    /^Mostra \d+ prenotazion[ei]$/,
+    "Filtri1 scelto",
+  ],
+  // An order is no filter.
+  [
+    "clienti",
+    "Clienti",
+    (one) => one.getByLabel("Ordina").selectOption("Dal più recente"),
+    /^Mostra (più di )?\d+ client[ei]$/,
+    "Filtri",
+  ],
+  [
+    "registro",
+    "Registro",
+    (one) => one.getByLabel("Dal", { exact: true }).fill("2026-01-01"),
+    /^Mostra (più di )?\d+ voc[ei]$/,
+    "Filtri1 scelto",
+  ],
   ["blog", "Blog", (one) => one.getByText("Bozze").tap(), /^Mostra \d+ articol[oi]$/, "Filtri1 scelto"],
 ];
 
-test("filters are on one sheet, which says how many there are and takes them away: of tickets, contacts and articles", async ({
+test("filters are on one sheet, which says how many there are and takes them away: of tickets, contacts, bookings, customers, log and articles", async ({
   page,
   request,
 }) => {

@@ -78,6 +78,10 @@ test("what is no picture, no whole one or too large is refused at its field; a p
   await checkLooks(page);
   await dialog.getByLabel("Che cosa fa").fill("Disegna le insegne");
   await dialog.getByLabel("Una frase").fill("Prima la carta, poi il resto.");
+  await fileField(dialog).setInputFiles(imageFile("enorme.png", 5 * 2 ** 20));
+  await dialog.getByRole("button", { name: "Aggiungi alla squadra" }).click();
+  await expect(fileField(dialog), "the card waits for a picture that was refused").toBeFocused();
+  await dialog.getByRole("button", { name: "Lascia perdere questa immagine" }).click();
   await dialog.getByRole("button", { name: "Aggiungi alla squadra" }).click();
   await expect(dialog).toBeHidden();
   const { shape, middle } = await storedPicture(page, "/api/team", name);

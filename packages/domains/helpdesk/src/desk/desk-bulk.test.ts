@@ -243,6 +243,9 @@ test("a thousand tickets are changed at once, and one more is too many", async (
   expect(selection.tickets).toHaveLength(1000);
   const tickets = each(selection.tickets, "media", "bassa");
   expect((await change({ field: "priority", tickets })).changed).toHaveLength(1000);
+  const ended = each(selection.tickets, "aperto", "chiuso");
+  expect((await change({ field: "status", tickets: ended, tellsClients: true })).changed).toHaveLength(1000);
+  expect(await db.mailMessage.count({ where: { kind } })).toBe(1000);
   const oneMore = [...tickets, { id: ticket.id, before: "media", after: "bassa" }];
   const refused = await desk.refusal("desk.changeMany", { field: "priority", tickets: oneMore });
   expect(refused).toMatchObject({ status: 400, message: "Si possono modificare al massimo 1.000 ticket alla volta" });
