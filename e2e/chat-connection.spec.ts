@@ -117,7 +117,7 @@ test("without a network a device says so, the message stays and goes once later,
   await expect(bubbles(page)).toHaveText([/Scritto in galleria/, /Bentornata\./]);
 });
 
-test("the chat of a ticket that went into the bin says so once the line is back, and asks for it no more; where it is back it goes on, by its number", async ({
+test("the chat of a ticket that went into the bin says so once the line is back, and asks for it no more; where it is back it goes on, by its number, or by itself where nothing answered the last look", async ({
   page,
   request,
   desk,
@@ -146,6 +146,16 @@ test("the chat of a ticket that went into the bin says so once the line is back,
   await expect(openButton).toBeDisabled();
   answer();
   await expect(connection(page)).toHaveText("In diretta");
+
+  await page.route(isLook, (route) => route.fulfill({ status: 502 }), { times: 1 });
+  const failed = page.waitForResponse((response) => isLook.test(response.url()) && response.status() === 502);
+  await loseAndFind();
+  await failed;
+  await desk.takeOut(id);
+  await expect(async () => {
+    await page.clock.fastForward(longestPauseMs);
+    await expect(connection(page)).toHaveText("In diretta", { timeout: 1000 });
+  }).toPass();
 });
 
 test("while the ticket is on its way there is its outline, and a way to try again; what is being written outlives a reload, a refusal is said under the box, and an answer that got lost does not send the message twice, two Enters neither", async ({
