@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Deps } from "@vetrina/core/deps";
@@ -111,16 +111,6 @@ async function knownInBucket(env: Environment): Promise<Register> {
   }
 }
 
-async function writeWhole(file: string, text: string): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** It is there whole or as it was, after a power cut as well. */
 async function writeInto(folder: string, register: Register): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -130,7 +120,7 @@ async function writeInto(folder: string, register: Register): Promise<string> {
   // Each process of the site writes it, and may do so at the same moment.
   const unfinished = `${file}${unfinishedMark()}${randomBytes(3).toString("hex")}`;
   try {
-    await writeWhole(unfinished, JSON.stringify(register));
+    await writeFile(unfinished, JSON.stringify(register), { flag: "wx", mode: 0o600, flush: true });
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
