@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { contentTypeOfKey, type FileStore, isFileKey } from "@vetrina/core/files/file-store";
 import { syncFolder } from "@vetrina/host/sync-folder";
@@ -7,16 +7,6 @@ import { syncFolder } from "@vetrina/host/sync-folder";
 const hourMs = 60 * 60 * 1000;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
-
-async function writeDurably(file: string, bytes: Buffer): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** When a file was written; now, if it is gone. */
 const writtenMs = async (file: string) => (await stat(file).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
@@ -84,7 +74,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     async write(key, bytes) {
       const temporary = path.join(unfinished, randomUUID());
       try {
-        await writeDurably(temporary, bytes);
+        await writeFile(temporary, bytes, { flag: "wx", mode: 0o600, flush: true });
         await name(key, temporary);
       } catch (error) {
         await rm(temporary, { force: true });
