@@ -74,6 +74,14 @@ test("no private field of a library is read", () => {
   expect(found.sort()).toEqual(Object.keys(readsPrivateFields).sort());
 });
 
+test("only tracing follows promises: once it runs, each of them takes a server before Node 24 twice the time", () => {
+  const followers = [...graph.keys()].filter(
+    (file) => !isTest(file) && /from "(?:node:)?async_hooks"/.test(readFileSync(path.join(root, file), "utf8")),
+  );
+  expect(followers.length).toBeGreaterThan(0);
+  expect(followers.filter((file) => !file.startsWith("apps/server/src/monitoring/"))).toEqual([]);
+});
+
 test("links of the documents lead to a file, and to a heading of it", () => {
   const documents = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
     cwd: root,

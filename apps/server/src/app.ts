@@ -7,7 +7,7 @@ import * as z from "zod";
 import { AnswerCache } from "./answers/answer-cache.ts";
 import type { FinishedAnswer } from "./answers/finished-answer.ts";
 import { keepCalls } from "./answers/kept-calls.ts";
-import { requestIds } from "./answers/request-ids.ts";
+import { depsOfRequest, requestIds } from "./answers/request-ids.ts";
 import { createShortWay, type ShortWay } from "./answers/short-way.ts";
 import type { ServerDeps } from "./deps.ts";
 import { createAnswerNote, createFailureLog, type LogFailure, noteAnswers } from "./log.ts";
@@ -144,6 +144,11 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
     sessionCookie: sessionCookieName(server.api.publicUrl),
   });
   const app = openFastify(server, shortWay);
+  app.decorateRequest("deps", {
+    getter() {
+      return depsOfRequest(server.api, this.id);
+    },
+  });
   closeGracefully(app);
   cutOffSlowSenders(app, uploadShares.slowest);
   cutOffSlowReaders(app, readerRestMs);

@@ -18,7 +18,6 @@ import { openPushKeys } from "@vetrina/site/push/push-keys.service";
 import type { Logger } from "pino";
 import { type PublicUploads, publicUploads } from "./answers/public-uploads.ts";
 import { createPublishedReadings } from "./answers/published-readings.ts";
-import { logWithRequest } from "./answers/request-ids.ts";
 import { createSiteBackups } from "./backup/copy-process.ts";
 import { createErasureRegister, type ErasureRegister } from "./backup/erasure-register.ts";
 import { keptBuildsFolder } from "./data-folder.ts";
@@ -254,7 +253,7 @@ export async function openServerDeps(
       write: database.write,
       stream: database.stream,
       signals: database.signals,
-      log: logWithRequest(log),
+      log,
       limits,
       ...files,
       ...hubs,

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from "@test/app";
 import { validContact } from "@test/contact";
 import { waitFor } from "@test/database/wait-for";
 import { type HelpDesk, openHelpDesk } from "@test/help-desk";
-import { gatherWrites } from "@vetrina/core/gathered-writes";
+import { gatheredValue, gatherWrites } from "@vetrina/core/gathered-writes";
 import type { RunStatement } from "@vetrina/data/statements";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -26,6 +26,16 @@ function gatheredNotes(keysOf?: (input: string) => string[]) {
 
 const begun = (count: number, { statements }: ReturnType<typeof gatheredNotes>) =>
   waitFor(`${count} statements`, () => statements.length >= count);
+
+test.each([
+  ["an emoji that was cut", "ciao \ud83d", "ciao \ufffd"],
+  ["its other half", "\udc4b ciao", "\ufffd ciao"],
+  ["a whole one", "ciao 👋", "ciao 👋"],
+  ["the letters of an escape", "\\ud83d", "\\ud83d"],
+])("a statement is given %s as PostgreSQL takes it", (_what, typed, given) => {
+  const sent = [{ name: typed, mails: [{ subject: typed }] }];
+  expect(JSON.parse(gatheredValue(sent))).toEqual([{ name: given, mails: [{ subject: given }], place: 0 }]);
+});
 
 describe("writes", () => {
   test("that arrive at once go together, and each hears of its own", async () => {

@@ -26,7 +26,7 @@ import { calendarRest } from "@vetrina/tasks/calendar.rest";
 import { websitesRest } from "@vetrina/websites/websites.rest";
 
 /** Every specified REST call. Paths are absolute, so that a search for one finds it. */
-export function registerRest(app: RestApp, deps: Deps): void {
+export function registerRest(app: RestApp, deps: Pick<Deps, "limits">): void {
   app.addHook("onRequest", async (request) => {
     request.routeOptions.config.guard?.(request.actor);
   });
@@ -34,28 +34,28 @@ export function registerRest(app: RestApp, deps: Deps): void {
     const { limit } = request.routeOptions.config;
     if (limit) await deps.limits.spend(limit, request.ip);
   });
-  authRest(app, deps);
-  backupsRest(app, deps);
-  blogRest(app, deps);
-  blogWritingRest(app, deps);
-  calendarRest(app, deps);
-  clientsRest(app, deps);
-  consentRest(app, deps);
-  customersRest(app, deps);
-  deliveriesRest(app, deps);
-  deskRest(app, deps);
-  fiscalRest(app, deps);
-  showcaseRest(app, deps);
-  imagesRest(app, deps);
-  inboxRest(app, deps);
-  leadsRest(app, deps);
-  cardPaymentsRest(app, deps);
-  depositsRest(app, deps);
-  privacyRest(app, deps);
-  quotesRest(app, deps);
-  reportsRest(app, deps);
-  settingsRest(app, deps);
-  ticketsRest(app, deps);
-  websitesRest(app, deps);
-  writerRest(app, deps);
+  authRest(app);
+  backupsRest(app);
+  blogRest(app);
+  blogWritingRest(app);
+  calendarRest(app);
+  clientsRest(app);
+  consentRest(app);
+  customersRest(app);
+  deliveriesRest(app);
+  deskRest(app);
+  fiscalRest(app);
+  showcaseRest(app);
+  imagesRest(app);
+  inboxRest(app);
+  leadsRest(app);
+  cardPaymentsRest(app);
+  depositsRest(app);
+  privacyRest(app);
+  quotesRest(app);
+  reportsRest(app);
+  settingsRest(app);
+  ticketsRest(app);
+  websitesRest(app);
+  writerRest(app);
 }

@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
+import { romeDay } from "@vetrina/contract/dates";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { Actor } from "./actor.ts";
+import type { Deps } from "./deps.ts";
 import { fileAnswer, type RestApp, refusals } from "./rest-app.ts";
 
 export const csvAnswers = {
@@ -22,8 +24,8 @@ interface CsvRoute<Query extends z.ZodType, Member extends Actor> {
   summary: string;
   query: Query;
   /** Of the download, without its ".csv". */
-  name: (query: z.output<Query>) => string;
-  file: (query: z.output<Query>, actor: Member) => Promise<Readable>;
+  name: (today: string, query: z.output<Query>) => string;
+  file: (deps: Deps, query: z.output<Query>, actor: Member) => Promise<Readable>;
 }
 
 /** A call of the staff that answers with a CSV. */
@@ -36,8 +38,9 @@ export function csvRoute<Query extends z.ZodType, Member extends Actor>(
     address,
     { config: { guard }, schema: { tags: [tag], summary, querystring, response: csvAnswers } },
     (request: FastifyRequest, reply) => {
+      const { deps, actor } = request;
       const query = request.query as z.output<Query>;
-      return sendCsv(reply, name(query), file(query, guard(request.actor)));
+      return sendCsv(reply, name(romeDay(deps.now()), query), file(deps, query, guard(actor)));
     },
   );
 }

@@ -58,6 +58,8 @@ export interface InboundMailWays {
 
 /** What services need from outside; put together once, in the server's deps.ts. */
 export interface Deps {
+  /** The number of the request that is worked for; missing in a task of the timetable. */
+  requestId?: string | undefined;
   db: PrismaClient;
   /** Sends one statement past Prisma: for what public pages read. */
   run: RunStatement;

@@ -10,6 +10,7 @@ import type {
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod";
 import type { Actor } from "./actor.ts";
+import type { Deps } from "./deps.ts";
 import type { LimitName } from "./limits.ts";
 
 /** Gives and takes the cookies of a browser that the staff uses. */
@@ -25,6 +26,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set by the server's session plugin before any handler runs. */
     actor: Actor;
+    /** What services need, for this request: what they log, and their mails to the staff, carry its number. */
+    readonly deps: Deps;
   }
   interface FastifyReply {
     sessionCookie: SessionCookie;

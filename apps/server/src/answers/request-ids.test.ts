@@ -89,18 +89,33 @@ describe("every answer carries the number of its line in the log", () => {
 
 test("what a service writes into the log carries the number of the request that it worked for", async () => {
   const { site, lines } = open;
+  const { api } = site.server;
+  Object.assign(api, { sendsMail: true, deliverNow: () => Promise.reject(new Error("guasto")) });
+  const answer = await site.post("/trpc/mailQueue.sendTest", {}, { cookie: await site.staffCookie() });
+  expect(answer.status).toBe(200);
+  expect(lines).toContainEqual(expect.objectContaining({ reqId: idOf(answer), msg: "a test mail was not delivered" }));
+  api.log.warn({}, "nobody's line");
+  expect(lines.at(-1)).not.toHaveProperty("reqId");
+});
+
+test("that a page shows an apology is written down with the number of its request", async () => {
+  const { site, lines } = open;
+  const { db } = site.server.api;
+  await db.$executeRaw`alter table "BlogPost" rename to "BlogPostAway"`;
+  const apology = await site.call("/blog?q=vetrina");
+  expect(apology.status).toBe(500);
+  await db.$executeRaw`alter table "BlogPostAway" rename to "BlogPost"`;
+  expect(lines).toContainEqual(expect.objectContaining({ reqId: idOf(apology), msg: "page shows an apology" }));
+});
+
+test("what went wrong unexpectedly is written down with the number of its request", async () => {
+  const { site, lines } = open;
   const { run } = site.server.api;
-  site.server.api.run = () => {
-    site.server.api.log.warn({}, "a service's line");
-    return Promise.reject(new Error("guasto"));
-  };
+  site.server.api.run = () => Promise.reject(new Error("guasto"));
   const answer = await site.call("/api/blog/posts?limit=3");
   site.server.api.run = run;
   expect(answer.status).toBe(500);
-  for (const msg of ["a service's line", "unexpected error"])
-    expect(lines).toContainEqual(expect.objectContaining({ reqId: idOf(answer), msg }));
-  site.server.api.log.warn({}, "nobody's line");
-  expect(lines.at(-1)).not.toHaveProperty("reqId");
+  expect(lines).toContainEqual(expect.objectContaining({ reqId: idOf(answer), msg: "unexpected error" }));
 });
 
 describe("a number from outside", () => {

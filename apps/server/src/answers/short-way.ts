@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { asRequest, currentRequestId } from "@vetrina/core/current-request";
 import type { FastifyHttpOptions, FastifyServerOptions } from "fastify";
 import fresh from "fresh";
 import type { NoteAnswer } from "../log.ts";
@@ -68,8 +67,10 @@ export function createShortWay(options: ShortWayOptions): ShortWay {
     response.writeHead(answer.status, [...answer.header, requestIdHeader, id]).end(answer.body);
   }
 
+  const numbers = new WeakMap<IncomingMessage, string>();
   return {
-    genReqId: () => currentRequestId() ?? newRequestId(),
+    // A request that is injected has come by no server.
+    genReqId: (request) => numbers.get(request as IncomingMessage) ?? newRequestId(),
     serverFactory: (handle, serverOptions) =>
       openServer(serverOptions, (request, response) => {
         // Node then writes "connection: close", so that a proxy sends nothing more on a connection that is about to go.
@@ -78,7 +79,8 @@ export function createShortWay(options: ShortWayOptions): ShortWay {
         const written = findWritten(request);
         if (written) return send(id, response, written);
         response.setHeader(requestIdHeader, id);
-        asRequest(id, () => tracer.request(id, { request, response }, () => handle(request, response)));
+        numbers.set(request, id);
+        tracer.request(id, { request, response }, () => handle(request, response));
       }),
   };
 }

@@ -24,7 +24,7 @@ export async function serveCallPage(
     const call = known.success ? await findCall(deps, known.data) : undefined;
     if (!call) return missingPages.send(reply, isCancelled ? "cancelledCall" : "call");
     const isOver = new Date(call.startsAt) <= deps.now();
-    const page = await render(callPath(id), { contact: { kind: "call", call, isOver } });
+    const page = await render(callPath(id), { contact: { kind: "call", call, isOver }, requestId: reply.request.id });
     return sendPrivateForm(reply, page, policyOf(page));
   }
 
@@ -40,7 +40,7 @@ export async function serveCallPage(
   app.post<{ Params: { id: string } }>(
     callPath(":id"),
     { errorHandler: sendErrorPage },
-    async ({ params, ip }, reply) => {
+    async ({ deps, params, ip }, reply) => {
       await deps.limits.spend("publicForm", ip);
       const known = callIdSchema.safeParse(params.id);
       const path = callPath(encodeURIComponent(params.id));

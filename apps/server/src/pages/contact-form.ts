@@ -62,7 +62,8 @@ async function act<Schema extends z.ZodType, Answer>(
 }
 
 /** Stores a request; the answer is what the cookie says of it. */
-function storeRequest(deps: Deps, request: FastifyRequest, form: URLSearchParams): Promise<Outcome<string>> {
+function storeRequest(request: FastifyRequest, form: URLSearchParams): Promise<Outcome<string>> {
+  const { deps } = request;
   const typed = { ...parseFields(form), sourcePage: sourcePageOf(request, deps.publicUrl) };
   if (form.has("email")) {
     return act(contactRequestSchema, typed, async (contact) => {
@@ -80,7 +81,7 @@ interface Pages {
 }
 
 async function refuse(reply: FastifyReply, { render, policyOf }: Pages, problems: string[]): Promise<FastifyReply> {
-  const page = await render("/contatti", { contact: { kind: "refused", problems } });
+  const page = await render("/contatti", { contact: { kind: "refused", problems }, requestId: reply.request.id });
   return sendRefusedForm(reply, page, policyOf(page));
 }
 
@@ -103,12 +104,12 @@ function takeFollowUps(app: FastifyInstance, pages: Pages): void {
   app.get<{ Querystring: { aggiunto?: string } }>(
     sentPath,
     { errorHandler: sendErrorPage },
-    async ({ cookies, query, ip }, reply) => {
+    async ({ id, cookies, query, ip }, reply) => {
       const mark = cookies[sentCookie];
       if (!mark) return toForm(reply);
       await countSecretReading(deps, ip);
       const said = { hasAdded: query.aggiunto !== undefined, problem: undefined };
-      const page = await render(sentPath, { contact: await sentState(deps, mark, said) });
+      const page = await render(sentPath, { contact: await sentState(deps, mark, said), requestId: id });
       return sendPrivateForm(reply, page, policyOf(page));
     },
   );
@@ -119,7 +120,9 @@ function takeFollowUps(app: FastifyInstance, pages: Pages): void {
     await deps.limits.spend("publicForm", request.ip);
     const fields = Object.fromEntries(fieldsOf(request.body));
     const typed = { ...fields, answers: answersIn(fields), followUp };
-    const outcome = await act(contactDetailsRequestSchema, typed, (details) => addContactDetails(deps, details));
+    const outcome = await act(contactDetailsRequestSchema, typed, (details) =>
+      addContactDetails(request.deps, details),
+    );
     if ("problems" in outcome) return refuse(reply, pages, outcome.problems);
     return reply.redirect(`${sentPath}?aggiunto`, 303);
   });
@@ -130,11 +133,11 @@ function takeFollowUps(app: FastifyInstance, pages: Pages): void {
     await deps.limits.spend("publicForm", request.ip);
     const typed = { startsAt: fieldsOf(request.body).get("startsAt") ?? "", followUp };
     const outcome = await act(callBookingSchema, typed, async (booking) => {
-      await bookCall(deps, request.ip, booking);
+      await bookCall(request.deps, request.ip, booking);
     });
     if ("answer" in outcome) return reply.redirect(sentPath, 303);
     const said = { hasAdded: false, problem: outcome.problems[0] };
-    const page = await render(sentPath, { contact: await sentState(deps, followUp, said) });
+    const page = await render(sentPath, { contact: await sentState(deps, followUp, said), requestId: request.id });
     return sendRefusedForm(reply, page, policyOf(page));
   });
 }
@@ -153,7 +156,7 @@ export async function receiveContactForm(
   app.post<{ Body: unknown }>("/contatti", { errorHandler: sendErrorPage }, async (request, reply) => {
     // Before the fields are looked at: a refused form costs the rendering of its page.
     await deps.limits.spend("publicForm", request.ip);
-    const outcome = await storeRequest(deps, request, fieldsOf(request.body));
+    const outcome = await storeRequest(request, fieldsOf(request.body));
     if ("problems" in outcome) return refuse(reply, pages, outcome.problems);
     return reply.setCookie(sentCookie, outcome.answer, { ...sentOptions, secure }).redirect(sentPath, 303);
   });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { FinishedAnswer } from "../answers/finished-answer.ts";
 import { sendFinished } from "../answers/send-finished.ts";
-import { hasLeft } from "../plugins/has-left.ts";
+import { askedBy } from "../plugins/has-left.ts";
 import type { PolicySubject } from "./csp.ts";
 import { pageHeaders, pagesRoute } from "./finish-page.ts";
 import type { Renderer } from "./renderer.ts";
@@ -26,7 +26,7 @@ export function prepareCounterPages({ render, policyOf, development }: CounterOp
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     // While one works on the pages, the same data may look different.
     const before = development ? undefined : last.get(path);
-    const page = await render(path, { keptMark: before?.mark, hasLeft: hasLeft(request) });
+    const page = await render(path, { keptMark: before?.mark, ...askedBy(request) });
     if (before && page.isUnchanged) return sendFinished(request, reply, before.answer);
     if (!page.mark || page.location) return sendUncached({ request, reply, path }, page, policyOf(page));
     const answer = new FinishedAnswer({

@@ -60,9 +60,9 @@ interface MissingPagesOptions {
  * once per content version, since it is the same at every such address: guessing many costs a look at the database each.
  */
 export function prepareMissingPages({ answers, render, policyOf, currentVersion }: MissingPagesOptions) {
-  async function make(kind: MissingKind) {
+  async function make(kind: MissingKind, requestId: string) {
     const { example, headers, options, status }: MissingPage = kinds[kind];
-    const page = await render(example, { ...options, version: currentVersion() });
+    const page = await render(example, { ...options, version: currentVersion(), requestId });
     // An error page is not cached: the next request may succeed.
     if (page.failure) throw page.failure;
     const answer = new FinishedAnswer({
@@ -77,7 +77,7 @@ export function prepareMissingPages({ answers, render, policyOf, currentVersion 
   return {
     find: (kind: MissingKind) => answers.find(nameOf(kind)),
     send: async (reply: FastifyReply, kind: MissingKind) =>
-      sendFinished(reply.request, reply, await answers.get(nameOf(kind), () => make(kind))),
+      sendFinished(reply.request, reply, await answers.get(nameOf(kind), () => make(kind, reply.request.id))),
   };
 }
 

@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerCache } from "../answers/answer-cache.ts";
 import type { FinishedAnswer } from "../answers/finished-answer.ts";
 import { sendFinished } from "../answers/send-finished.ts";
-import { hasLeft } from "../plugins/has-left.ts";
+import { askedBy } from "../plugins/has-left.ts";
 import { isReserved } from "../plugins/unknown-routes.ts";
 import { prepareCounterPages } from "./counter-pages.ts";
 import { developmentPolicy, type PolicySubject, policyOfNonce, staffPolicy } from "./csp.ts";
@@ -141,7 +141,11 @@ function createPublicPages(options: PagesOptions) {
     const answer = await answers.get(address, async (before) => {
       const version = currentVersion();
       // While one works on the pages, the same data may look different.
-      const page = await render(address, { version, keptMark: development ? undefined : before?.mark });
+      const page = await render(address, {
+        version,
+        keptMark: development ? undefined : before?.mark,
+        requestId: request.id,
+      });
       if (before && page.isUnchanged) return before;
       return finishPage(page, policyOf(page), `${web.buildId} ${address} ${page.mark ?? version}`);
     });
@@ -215,7 +219,7 @@ export async function servePages(
   const sendHydratedPage = async (asked: Asked) => {
     const { request, path } = asked;
     const nonce = randomBytes(16).toString("base64url");
-    const page = await render(path, { nonce, version: currentVersion(), hasLeft: hasLeft(request) });
+    const page = await render(path, { nonce, version: currentVersion(), ...askedBy(request) });
     const policy = staffArea.test(path) ? staffPolicy(nonce) : policyOfNonce(nonce);
     return sendUncached(asked, page, development ? developmentPolicy : policy);
   };
@@ -223,7 +227,7 @@ export async function servePages(
   const sendPreview = async (asked: Asked, token: string) => {
     const isOpen = await lookUp(api.limits, asked.request.ip, () => isPreviewOpen(api, token));
     if (!isOpen) return publicPages.sendMissingPage(asked, "preview");
-    const page = await render(asked.path, { hasLeft: hasLeft(asked.request) });
+    const page = await render(asked.path, askedBy(asked.request));
     return sendPrivate(asked.reply, page, policyOf(page));
   };
 
@@ -241,7 +245,7 @@ export async function servePages(
     }
     const { depositId } = thanked;
     if (!depositId || !(await isDeposit(api, asked.request.ip, depositId))) return publicPages.send(asked, page);
-    const answer = await render(address, { hasLeft: hasLeft(asked.request) });
+    const answer = await render(address, askedBy(asked.request));
     return sendPrivateForm(asked.reply, answer, policyOf(answer));
   };
 

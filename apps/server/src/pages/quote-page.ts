@@ -62,7 +62,7 @@ export async function serveQuotePage(
 
   async function show(reply: FastifyReply, secret: string, quote: QuoteOnPage, status = 200): Promise<FastifyReply> {
     if (quote.kind === "gone") return missingPages.send(reply, "quote");
-    const page = await render(quotePath(encodeURIComponent(secret)), { quote });
+    const page = await render(quotePath(encodeURIComponent(secret)), { quote, requestId: reply.request.id });
     return sendPrivateForm(reply, { ...page, status: page.status === 200 ? status : page.status }, policyOf(page));
   }
 
@@ -75,7 +75,7 @@ export async function serveQuotePage(
   app.get<Params>(
     quoteDepositPath(":secret"),
     { errorHandler: sendErrorPage },
-    async ({ params: { secret }, ip }, reply) => {
+    async ({ deps, params: { secret }, ip }, reply) => {
       await countSecretReading(deps, ip);
       reply.headers({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" });
       try {
@@ -91,7 +91,7 @@ export async function serveQuotePage(
   app.post<Params & { Body: unknown }>(
     route,
     { errorHandler: sendErrorPage },
-    async ({ params: { secret }, body, ip }, reply) => {
+    async ({ deps, params: { secret }, body, ip }, reply) => {
       await deps.limits.spend("publicForm", ip);
       const form = fieldsOf(body);
       const problems = await record(deps, ip, secret, form);

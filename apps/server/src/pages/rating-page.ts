@@ -65,7 +65,7 @@ export async function serveRatingPage(
 
   async function show(reply: FastifyReply, token: string, rating: RatingState, status = 200): Promise<FastifyReply> {
     if (rating.kind === "over") return missingPages.send(reply, "rating");
-    const page = await render(ratingPath(encodeURIComponent(token)), { rating });
+    const page = await render(ratingPath(encodeURIComponent(token)), { rating, requestId: reply.request.id });
     return sendPrivateForm(reply, { ...page, status: page.status === 200 ? status : page.status }, policyOf(page));
   }
 
@@ -81,7 +81,7 @@ export async function serveRatingPage(
   app.post<Params & { Body: unknown }>(
     route,
     { errorHandler: sendErrorPage },
-    async ({ params: { token }, body, ip }, reply) => {
+    async ({ deps, params: { token }, body, ip }, reply) => {
       await deps.limits.spend("publicForm", ip);
       const form = fieldsOf(body);
       const choice = form.get("scelta");

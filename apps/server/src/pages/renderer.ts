@@ -34,6 +34,8 @@ export interface RendererOptions
   > {
   /** The content version that the page is of: what all its pages have in common is read once. */
   version?: string;
+  /** The number of the request that asks, for the log. */
+  requestId?: string | undefined;
   /** Whether the client has disconnected: the queue then skips the page. */
   hasLeft?: () => boolean;
 }
@@ -77,7 +79,7 @@ export function createRenderer(app: FastifyInstance, deps: Deps, web: WebSource,
     sessionCookie: undefined,
   };
   return async (address, allOptions = {}) => {
-    const { version: _version, hasLeft: _hasLeft, ...options } = allOptions;
+    const { version: _version, hasLeft: _hasLeft, requestId, ...options } = allOptions;
     const entry = await web.entry();
     const frame = await deps.published.get("frame", () => pageFrame(deps));
     lastKnown.company = frame.company;
@@ -94,7 +96,7 @@ export function createRenderer(app: FastifyInstance, deps: Deps, web: WebSource,
     const page = options.nonce ? rendered : { ...rendered, html: uploads.write(rendered.html) };
     if (!page.failure) return page;
     if (isUnavailable(page.failure)) return { ...page, status: 503 };
-    deps.log.error({ error: describeError(page.failure) }, "page shows an apology");
+    deps.log.error({ reqId: requestId, error: describeError(page.failure) }, "page shows an apology");
     return page;
   };
 }

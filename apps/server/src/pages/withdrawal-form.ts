@@ -16,8 +16,7 @@ const problemsOf = (issues: readonly { path: PropertyKey[]; message: string }[])
 
 /** Where the receipt is, or what was wrong. */
 async function receive(
-  deps: Deps,
-  { ip, headers }: FastifyRequest,
+  { deps, ip, headers }: FastifyRequest,
   typed: { reference: string; words: string },
 ): Promise<{ receipt: string } | { problems: Problems }> {
   const fields = withdrawalRequestSchema.safeParse(typed);
@@ -44,20 +43,23 @@ export async function receiveWithdrawalForm(
     await deps.limits.spend("publicForm", request.ip);
     const form = fieldsOf(request.body);
     const typed = { reference: form.get("reference") ?? "", words: form.get("words") ?? "" };
-    const outcome = await receive(deps, request, typed);
+    const outcome = await receive(request, typed);
     if ("receipt" in outcome) return reply.redirect(outcome.receipt, 303);
-    const page = await render("/recesso", { withdrawal: { draft: { ...typed, problems: outcome.problems } } });
+    const page = await render("/recesso", {
+      withdrawal: { draft: { ...typed, problems: outcome.problems } },
+      requestId: request.id,
+    });
     return sendRefusedForm(reply, page, policyOf(page));
   });
 
   app.get<{ Params: { id: string } }>(
     receiptPath(":id"),
     { errorHandler: sendErrorPage },
-    async ({ params, ip }, reply) => {
+    async ({ id, params, ip }, reply) => {
       await countSecretReading(deps, ip);
       const receipt = await findReceipt(deps, params.id);
       if (!receipt) return reply.header("cache-control", "no-store").redirect("/recesso", 303);
-      const page = await render(receiptPath(params.id), { withdrawal: { receipt } });
+      const page = await render(receiptPath(params.id), { withdrawal: { receipt }, requestId: id });
       return sendPrivate(reply, page, policyOf(page));
     },
   );

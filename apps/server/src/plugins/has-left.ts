@@ -5,3 +5,6 @@ export const hasLeft =
   ({ raw }: Pick<FastifyRequest, "raw">) =>
   (): boolean =>
     raw.socket.destroyed || raw.socket.writable === false;
+
+/** Who asks for a page that is made for them. */
+export const askedBy = (request: FastifyRequest) => ({ hasLeft: hasLeft(request), requestId: request.id });

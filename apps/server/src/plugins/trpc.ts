@@ -23,7 +23,7 @@ const bodyBytesMax = 2 ** 20;
 
 export function addTrpc(app: FastifyInstance, { api, meter }: ServerDeps, logFailure: LogFailure): void {
   const createContext = (request: FastifyRequest, reply: FastifyReply): TrpcContext => ({
-    deps: api,
+    deps: request.deps,
     actor: request.actor,
     address: request.ip,
     userAgent: request.headers["user-agent"],

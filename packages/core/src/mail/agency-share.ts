@@ -12,11 +12,10 @@ export interface Told {
   tab: string;
 }
 
-type Shares = Pick<Deps, "limits" | "publicUrl">;
+type Shares = Pick<Deps, "limits" | "publicUrl" | "requestId">;
 
 const restMail = ({ kind, recipient }: Mail, { what, tab }: Told, publicUrl: string): Mail => ({
   kind,
-  isForStaff: true,
   recipient,
   subject: `Arrivano molti ${what}: gli altri sono nell’area amministrativa`,
   ...layOutMail({
@@ -29,10 +28,12 @@ const restMail = ({ kind, recipient }: Mail, { what, tab }: Told, publicUrl: str
 });
 
 /** What there is room for, and the share that it takes. By kind alone: the agency's address may be a placeholder. */
-async function takeShare({ limits, publicUrl }: Shares, mail: Mail, told: Told): Promise<[Mail?, Share?]> {
+async function takeShare({ limits, publicUrl, requestId }: Shares, mail: Mail, told: Told): Promise<[Mail?, Share?]> {
   const [share, restShare] = [["agencyMail", mail.kind] as const, ["agencyRestMail", mail.kind] as const];
-  if (await spent(limits.spend(...share))) return [mail, share];
-  return (await spent(limits.spend(...restShare))) ? [restMail(mail, told, publicUrl), restShare] : [];
+  if (await spent(limits.spend(...share))) return [{ ...mail, requestId }, share];
+  return (await spent(limits.spend(...restShare)))
+    ? [{ ...restMail(mail, told, publicUrl), requestId }, restShare]
+    : [];
 }
 
 /**

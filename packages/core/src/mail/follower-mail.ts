@@ -1,5 +1,6 @@
 import type { Prisma } from "@vetrina/data/prisma";
 import { activeColleague } from "../colleague.ts";
+import type { Deps } from "../deps.ts";
 import { readCompany } from "../settings/company.ts";
 import type { TellAgency, Told } from "./agency-share.ts";
 import { enqueueMail, type Mail } from "./mail-queue.ts";
@@ -10,14 +11,14 @@ import { enqueueMail, type Mail } from "./mail-queue.ts";
  */
 export async function mailFollower(
   tx: Prisma.TransactionClient,
-  tellAgency: TellAgency,
+  { tellAgency, requestId }: { tellAgency: TellAgency } & Pick<Deps, "requestId">,
   followerId: number | null,
   told: Told,
   mailTo: (recipient: string) => Mail,
 ): Promise<void> {
   const colleague = await activeColleague(tx, followerId);
   if (colleague?.email) {
-    await enqueueMail(tx, mailTo(colleague.email));
+    await enqueueMail(tx, { ...mailTo(colleague.email), requestId });
     return;
   }
   await tellAgency(mailTo((await readCompany(tx)).email), told);

@@ -1,7 +1,6 @@
 import type { TicketStatus } from "@vetrina/contract/tickets";
 import type { Prisma } from "@vetrina/data/prisma";
 import { signalCommit } from "@vetrina/data/signals";
-import { currentRequestId } from "../current-request.ts";
 
 export interface Mail {
   /** Names the occasion, for the staff's list of mails: "contatto-ricevuto". */
@@ -22,8 +21,8 @@ export interface Mail {
   link?: { clientId: number; ticketId?: bigint };
   /** The staff user whose password the link in it is for. Its token is made in the same way. */
   linkUserId?: number;
-  /** It goes to the agency or to one of its people: its header names the request that it comes from, if any. */
-  isForStaff?: true | undefined;
+  /** The request that a mail to the agency, or to one of its people, comes from: its header names it. A client's names none. */
+  requestId?: string | undefined;
 }
 
 /**
@@ -38,15 +37,11 @@ export const clientToBe = 0;
 /** Where the worker hears that a mail is waiting. */
 export const mailChannel = "mail_queue";
 
-/** The request that a mail to the staff comes from. A client's mail names none. */
-export const requestOf = ({ isForStaff }: Pick<Mail, "isForStaff">): string | null =>
-  (isForStaff && currentRequestId()) ?? null;
-
-const rowOf = ({ link, isForStaff, ...mail }: Mail) => ({
+const rowOf = ({ link, requestId, ...mail }: Mail) => ({
   ...mail,
   linkClientId: link?.clientId ?? null,
   linkTicketId: link?.ticketId ?? null,
-  requestId: requestOf({ isForStaff }),
+  requestId: requestId ?? null,
 });
 
 /** Puts a mail in the queue, in the transaction of what causes it: both are committed or neither. Returns its id. */

@@ -1,6 +1,6 @@
 import { staffRoles, worksWithClients } from "@vetrina/contract/staff/auth";
 import { literal } from "@vetrina/data/statements";
-import { type Mail, requestOf } from "./mail-queue.ts";
+import type { Mail } from "./mail-queue.ts";
 
 /** As a mail's recipient in a statement: the agency's address, as the settings say when the mail is written. */
 export const agency = "{{agency}}";
@@ -19,11 +19,10 @@ export const staffAddress = (userId: string): string => `coalesce((select "mailA
 
 /** Mails inside of a value of a statement, for `insertMails`. */
 export const mailObjects = (mails: readonly Mail[]): object[] =>
-  mails.map(({ link, isForStaff, ...mail }) => ({
+  mails.map(({ link, ...mail }) => ({
     ...mail,
     hasLink: !!link,
     linkTicketId: link?.ticketId?.toString(),
-    requestId: requestOf({ isForStaff }),
   }));
 
 /** Mails as one value of a statement, for `insertMails`. */

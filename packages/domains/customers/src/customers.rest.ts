@@ -1,18 +1,16 @@
 import { customerChoiceSchema } from "@vetrina/contract/customers-desk";
-import { romeDay } from "@vetrina/contract/dates";
 import { requireStaff } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
-import type { Deps } from "@vetrina/core/deps";
 import type { RestApp } from "@vetrina/core/rest-app";
 import { exportCustomers } from "./customer-export.service.ts";
 
-export function customersRest(app: RestApp, deps: Deps): void {
+export function customersRest(app: RestApp): void {
   csvRoute(app, "/api/customers/export", {
     guard: requireStaff,
     tag: "Clienti",
     summary: "I clienti di una ricerca e dei filtri sui campi, come file CSV",
     query: customerChoiceSchema,
-    name: () => `clienti-${romeDay(deps.now())}`,
-    file: (query) => exportCustomers(deps, query),
+    name: (today) => `clienti-${today}`,
+    file: exportCustomers,
   });
 }

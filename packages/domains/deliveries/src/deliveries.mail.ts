@@ -214,7 +214,6 @@ export const deliveryNewsMail = (
   publicUrl: string,
 ): Mail => ({
   kind: deliveryNewsMailKind,
-  isForStaff: true,
   recipient,
   subject: isFound(delivery) ? `${subject}: ${delivery.title}` : subject,
   ...layOutMail({

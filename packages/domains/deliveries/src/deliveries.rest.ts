@@ -1,4 +1,3 @@
-import { romeDay } from "@vetrina/contract/dates";
 import { deliveryChoiceSchema } from "@vetrina/contract/deliveries/delivery-desk";
 import {
   deliveryOnPageSchema,
@@ -7,7 +6,6 @@ import {
 } from "@vetrina/contract/deliveries/delivery-page";
 import { requireConfirmedClient, requireStaff } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
-import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
 import { fileAnswer, guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import { formFiles, readTicketForm } from "@vetrina/helpdesk/tickets/ticket-form";
@@ -19,13 +17,13 @@ import { giveFiles } from "./give-material.service.ts";
 const tag = "Lavori in corso";
 
 /** The customer's side, with the session of the client area. */
-function customersRest(app: RestApp, deps: Deps): void {
+function customersRest(app: RestApp): void {
   app.post(
     "/api/client/deliveries/:publicId/files",
     {
       config: { guard: requireConfirmedClient },
       preValidation: async (request) => {
-        await deps.limits.spend("chatMessage", request.ip);
+        await request.deps.limits.spend("chatMessage", request.ip);
         await readTicketForm(request);
       },
       schema: {
@@ -42,20 +40,20 @@ function customersRest(app: RestApp, deps: Deps): void {
     },
     (request) => {
       const { files, ...given } = request.body;
-      return giveFiles(deps, requireConfirmedClient(request.actor), { ...request.params, ...given }, files);
+      return giveFiles(request.deps, requireConfirmedClient(request.actor), { ...request.params, ...given }, files);
     },
   );
 }
 
-export function deliveriesRest(app: RestApp, deps: Deps): void {
-  customersRest(app, deps);
+export function deliveriesRest(app: RestApp): void {
+  customersRest(app);
   csvRoute(app, "/api/deliveries/export", {
     guard: requireStaff,
     tag,
     summary: "I lavori in corso di una ricerca e dei filtri, come file CSV",
     query: deliveryChoiceSchema,
-    name: () => `lavori-in-corso-${romeDay(deps.now())}`,
-    file: (query, actor) => exportDeliveries(deps, actor, query),
+    name: (today) => `lavori-in-corso-${today}`,
+    file: (deps, query, actor) => exportDeliveries(deps, actor, query),
   });
 
   app.get(
@@ -68,7 +66,7 @@ export function deliveriesRest(app: RestApp, deps: Deps): void {
     }),
     async (request, reply) => {
       const { id, fileId } = request.params;
-      const file = await readDeliveryFile(deps, { id }, fileId);
+      const file = await readDeliveryFile(request.deps, { id }, fileId);
       return reply.headers(attachmentHeaders(file)).send(file.stream);
     },
   );

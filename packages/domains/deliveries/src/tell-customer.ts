@@ -61,11 +61,15 @@ export const tellResponsible = (
 /** Mails them what asks for their next step. */
 export const mailResponsible = (
   tx: Prisma.TransactionClient,
-  { publicUrl }: Pick<Deps, "publicUrl">,
+  { publicUrl, requestId }: Pick<Deps, "publicUrl" | "requestId">,
   tellAgency: TellAgency,
   row: NewsOf & Pick<HeldDelivery, "responsibleId">,
   news: Parameters<typeof deliveryNewsMail>[1],
 ): Promise<void> =>
-  mailFollower(tx, tellAgency, row.responsibleId, { what: "passi avanti nei lavori", tab: "consegne" }, (recipient) =>
-    deliveryNewsMail(row, news, recipient, publicUrl),
+  mailFollower(
+    tx,
+    { tellAgency, requestId },
+    row.responsibleId,
+    { what: "passi avanti nei lavori", tab: "consegne" },
+    (recipient) => deliveryNewsMail(row, news, recipient, publicUrl),
   );

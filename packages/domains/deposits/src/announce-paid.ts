@@ -76,7 +76,8 @@ export async function announcePaid(
   if (deposit.email) {
     await enqueueMail(tx, { ...depositReceiptMail(told, company, deps.publicUrl, state), ...occasion });
   }
-  await enqueueMail(tx, { ...depositPaidMail(told, company.email, deps.publicUrl, state), ...occasion });
+  const staffMail = depositPaidMail(told, company.email, deps.publicUrl, state);
+  await enqueueMail(tx, { ...staffMail, ...occasion, requestId: deps.requestId });
   if (!deposit.quoteNumber && state === "pagato") await planFirstCall(tx, deposit, deps.now());
   await notePaid(tx, deps, deposit, state, notBefore);
 }

@@ -95,7 +95,6 @@ function arrivedMail(
   const of = deposit.quoteNumber ? `del preventivo ${deposit.quoteNumber}` : "del sito a 197 euro";
   return {
     kind: "saldo-ricevuto",
-    isForStaff: true,
     recipient,
     subject: `Saldo pagato: ${deposit.name}`,
     ...layOutMail({
@@ -117,7 +116,7 @@ function arrivedMail(
  */
 export async function tellBalancePaid(
   tx: Prisma.TransactionClient,
-  { publicUrl }: Pick<Deps, "publicUrl">,
+  { publicUrl, requestId }: Pick<Deps, "publicUrl" | "requestId">,
   deposit: PaidBalance,
   payment: BalancePayment,
   notBefore?: Date,
@@ -128,7 +127,8 @@ export async function tellBalancePaid(
     await enqueueMail(tx, { ...receivedMail(deposit, payment, company), ...occasion });
   }
   if (payment.method === "stripe") {
-    await enqueueMail(tx, { ...arrivedMail(deposit, payment, company.email, publicUrl), ...occasion });
+    const mail = arrivedMail(deposit, payment, company.email, publicUrl);
+    await enqueueMail(tx, { ...mail, ...occasion, requestId });
   }
 }
 

@@ -1,5 +1,4 @@
 import { cardIntentSchema, depositStatusSchema, paymentRequestSchema } from "@vetrina/contract/deposits/deposits";
-import type { Deps } from "@vetrina/core/deps";
 import { limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { takeInCardEvent } from "./card-events.service.ts";
@@ -7,7 +6,7 @@ import { confirmCardPayment, createCardIntent, requireCards } from "./card-payme
 import { depositParams, paymentRefusals } from "./deposits.rest.ts";
 
 /** The signature covers the raw body, so this scope has no body parser. */
-function webhook(app: RestApp, deps: Deps): void {
+function webhook(app: RestApp): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -21,16 +20,19 @@ function webhook(app: RestApp, deps: Deps): void {
         },
       },
       async (request) => {
-        const event = requireCards(deps).readEvent(request.body, String(request.headers["stripe-signature"] ?? ""));
-        await takeInCardEvent(deps, event);
+        const event = requireCards(request.deps).readEvent(
+          request.body,
+          String(request.headers["stripe-signature"] ?? ""),
+        );
+        await takeInCardEvent(request.deps, event);
         return { received: true };
       },
     );
   });
 }
 
-export function cardPaymentsRest(app: RestApp, deps: Deps): void {
-  webhook(app, deps);
+export function cardPaymentsRest(app: RestApp): void {
+  webhook(app);
 
   app.post(
     "/api/payments/stripe/create-intent",
@@ -40,7 +42,7 @@ export function cardPaymentsRest(app: RestApp, deps: Deps): void {
       body: paymentRequestSchema,
       response: { 200: cardIntentSchema, ...paymentRefusals },
     }),
-    (request) => createCardIntent(deps, request.body),
+    (request) => createCardIntent(request.deps, request.body),
   );
 
   app.post(
@@ -51,6 +53,6 @@ export function cardPaymentsRest(app: RestApp, deps: Deps): void {
       params: depositParams,
       response: { 200: depositStatusSchema, ...refusals(400, 404, 429) },
     }),
-    (request) => confirmCardPayment(deps, request.ip, request.params.depositId),
+    (request) => confirmCardPayment(request.deps, request.ip, request.params.depositId),
   );
 }

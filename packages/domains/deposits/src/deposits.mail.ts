@@ -140,7 +140,6 @@ export function depositPaidMail(
   const hasSlot = !deposit.quoteNumber && state === "pagato";
   return {
     kind: paidMailKind,
-    isForStaff: true,
     recipient,
     subject: `${subject}: ${deposit.name}`,
     ...layOutMail({
@@ -193,7 +192,6 @@ export function nothingChargedMail(
 export function refundFailedMail(deposit: { id: number; name: string }, recipient: string, publicUrl: string): Mail {
   return {
     kind: "rimborso-fallito",
-    isForStaff: true,
     recipient,
     subject: `Rimborso non riuscito: ${deposit.name}`,
     ...layOutMail({

@@ -1,10 +1,8 @@
-import { romeDay } from "@vetrina/contract/dates";
 import { depositListQuerySchema } from "@vetrina/contract/deposits/deposit-query";
 import { depositStatusSchema, paymentRequestSchema, paypalOrderSchema } from "@vetrina/contract/deposits/deposits";
 import { withdrawalAnswerSchema, withdrawalRequestSchema } from "@vetrina/contract/deposits/withdrawals";
 import { requireOwner } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
-import type { Deps } from "@vetrina/core/deps";
 import { limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { depositsCsv, movementsCsv } from "./deposits.csv.ts";
@@ -16,14 +14,14 @@ export const paymentRefusals = refusals(400, 409, 429, 503);
 export const depositParams = z.object({ depositId: z.uuid("Pagamento non trovato") });
 
 /** The ledger's files for spreadsheets. */
-function exportsRest(app: RestApp, deps: Deps): void {
+function exportsRest(app: RestApp): void {
   csvRoute(app, "/api/deposits/export", {
     guard: requireOwner,
     tag: "Pagamenti",
     summary: "Le prenotazioni come file CSV",
     query: depositListQuerySchema.pick({ month: true, state: true, q: true }),
-    name: () => `prenotazioni-${romeDay(deps.now())}`,
-    file: (query) => depositsCsv(deps, query),
+    name: (today) => `prenotazioni-${today}`,
+    file: depositsCsv,
   });
 
   csvRoute(app, "/api/deposits/movements/export", {
@@ -31,12 +29,12 @@ function exportsRest(app: RestApp, deps: Deps): void {
     tag: "Pagamenti",
     summary: "I movimenti di denaro come file CSV: acconti, caparre, saldi e rimborsi per data di pagamento",
     query: depositListQuerySchema.pick({ month: true }),
-    name: ({ month }) => `movimenti-${month ?? romeDay(deps.now())}`,
-    file: ({ month }) => movementsCsv(deps, month),
+    name: (today, { month }) => `movimenti-${month ?? today}`,
+    file: (deps, { month }) => movementsCsv(deps, month),
   });
 }
 
-export function depositsRest(app: RestApp, deps: Deps): void {
+export function depositsRest(app: RestApp): void {
   app.post(
     "/api/payments/paypal/create-order",
     limited("payment", {
@@ -45,7 +43,7 @@ export function depositsRest(app: RestApp, deps: Deps): void {
       body: paymentRequestSchema,
       response: { 200: paypalOrderSchema, ...paymentRefusals },
     }),
-    (request) => createPaypalOrder(deps, request.body),
+    (request) => createPaypalOrder(request.deps, request.body),
   );
 
   app.post(
@@ -58,7 +56,7 @@ export function depositsRest(app: RestApp, deps: Deps): void {
     }),
     async (request, reply) => {
       const sender = { address: request.ip, userAgent: request.headers["user-agent"] };
-      return reply.code(201).send(await receiveWithdrawal(deps, request.body, sender));
+      return reply.code(201).send(await receiveWithdrawal(request.deps, request.body, sender));
     },
   );
 
@@ -72,8 +70,8 @@ export function depositsRest(app: RestApp, deps: Deps): void {
         response: { 200: depositStatusSchema, ...refusals(400, 404, 429) },
       },
     },
-    (request) => depositStatus(deps, request.ip, request.params.depositId),
+    (request) => depositStatus(request.deps, request.ip, request.params.depositId),
   );
 
-  exportsRest(app, deps);
+  exportsRest(app);
 }

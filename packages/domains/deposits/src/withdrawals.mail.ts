@@ -104,7 +104,6 @@ export function withdrawalArrivedMail(
 ): Mail {
   return {
     kind: withdrawalMailKind,
-    isForStaff: true,
     recipient,
     subject: booking ? `Recesso: ${booking.name}` : "Recesso da abbinare a una prenotazione",
     ...layOutMail({

@@ -1,9 +1,7 @@
 import { finished } from "node:stream";
-import { romeDay } from "@vetrina/contract/dates";
 import { fiscalMonthQuerySchema } from "@vetrina/contract/fiscal/fiscal-documents";
 import { requireOwner } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
-import type { Deps } from "@vetrina/core/deps";
 import { fileAnswer, guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { documentsCsv, markExported, monthZip, readXml } from "./fiscal-export.service.ts";
@@ -14,14 +12,14 @@ const idSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 
 const attached = (name: string) => ({ "content-disposition": `attachment; filename="${name}"` });
 
-export function fiscalRest(app: RestApp, deps: Deps): void {
+export function fiscalRest(app: RestApp): void {
   csvRoute(app, "/api/fiscal/documents/export", {
     guard: requireOwner,
     tag,
     summary: "I documenti fiscali di un mese, o tutti, come file CSV",
     query: fiscalMonthQuerySchema.partial(),
-    name: ({ month }) => `documenti-fiscali-${month ?? romeDay(deps.now())}`,
-    file: ({ month }) => documentsCsv(deps, month),
+    name: (today, { month }) => `documenti-fiscali-${month ?? today}`,
+    file: (deps, { month }) => documentsCsv(deps, month),
   });
 
   app.get(
@@ -33,12 +31,12 @@ export function fiscalRest(app: RestApp, deps: Deps): void {
       response: { 200: fileAnswer("application/zip"), ...refusals(400, 401, 403, 404) },
     }),
     async (request, reply) => {
-      const { zip, exported } = await monthZip(deps, request.query);
+      const { zip, exported } = await monthZip(request.deps, request.query);
       const actor = requireOwner(request.actor);
       // What breaks off on its way has not left: the next file marks it.
       finished(reply.raw, (error) => {
         if (error || request.method === "HEAD") return;
-        markExported(deps, actor, exported).catch((failure) => request.log.error(failure));
+        markExported(request.deps, actor, exported).catch((failure) => request.log.error(failure));
       });
       return reply
         .headers(attached(`documenti-fiscali-${request.query.month}.zip`))
@@ -56,7 +54,7 @@ export function fiscalRest(app: RestApp, deps: Deps): void {
       response: { 200: fileAnswer("application/xml"), ...refusals(400, 401, 403, 404) },
     }),
     async (request, reply) => {
-      const { fileName, xml } = await readXml(deps, request.params.id);
+      const { fileName, xml } = await readXml(request.deps, request.params.id);
       return reply.headers(attached(fileName)).type("application/xml; charset=utf-8").send(xml);
     },
   );

@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import type { Deps } from "@vetrina/core/deps";
 import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { admitMailService, receiveHandedMail } from "./inbound-webhook.service.ts";
@@ -8,11 +7,11 @@ import { admitMailService, receiveHandedMail } from "./inbound-webhook.service.t
 const bodyBytesMax = 40 * 2 ** 20;
 
 /** Mails are read as they come, so in this scope no body is parsed. */
-export function inboxRest(app: RestApp, deps: Deps): void {
+export function inboxRest(app: RestApp): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
-    scope.addHook("onRequest", async (request) => admitMailService(deps, request.ip, request.headers));
+    scope.addHook("onRequest", async (request) => admitMailService(request.deps, request.ip, request.headers));
     scope.post<{ Body: Readable }>(
       "/api/mail/inbound",
       {
@@ -28,7 +27,7 @@ export function inboxRest(app: RestApp, deps: Deps): void {
         },
       },
       async (request) => {
-        await receiveHandedMail(deps, request.body, request.headers);
+        await receiveHandedMail(request.deps, request.body, request.headers);
         return { received: true };
       },
     );

@@ -1,4 +1,5 @@
 import type { InboundFile } from "@vetrina/contract/inbox/inbound-mails";
+import { callBy } from "@vetrina/contract/settings/call-promise";
 import { recordChange } from "@vetrina/core/audit/audit.service";
 import type { Deps } from "@vetrina/core/deps";
 import { type TellAgency, transactAndTell } from "@vetrina/core/mail/agency-share";
@@ -45,7 +46,9 @@ async function tell(
     sourcePage: null,
     campaign: null,
   };
-  const mail = leadReceivedMail(lead, await readCompany(tx), publicUrl);
+  const company = await readCompany(tx);
+  const promised = { recipient: company.email, promise: callBy(company, person.createdAt) };
+  const mail = leadReceivedMail(lead, promised, publicUrl);
   await tellAgency(mail, manyLeads);
   await addNotice(tx, "contatto", String(id));
 }

@@ -7,7 +7,6 @@ export const inboxTab = "ticket/arrivo";
 /** Tells the agency that a mail of somebody new waits. It holds nothing of it: anybody may have written it. */
 export const mailToSort = (recipient: string, publicUrl: string): Mail => ({
   kind: "posta-da-smistare",
-  isForStaff: true,
   recipient,
   subject: "C’è un’email da smistare",
   ...layOutMail({

@@ -76,10 +76,15 @@ async function isTold({ now }: Deps, tx: Prisma.TransactionClient, id: number, {
 }
 
 /** One mail for all that wait: it tells of the first. */
-async function tellWaiting({ publicUrl }: Deps, tx: Prisma.TransactionClient, tellAgency: TellAgency, id: number) {
+async function tellWaiting(
+  { publicUrl, requestId }: Deps,
+  tx: Prisma.TransactionClient,
+  tellAgency: TellAgency,
+  id: number,
+) {
   if ((await tx.inboundMail.count({ where: { state: "da-scegliere", id: { not: id } } })) > 0) return;
   const told = { what: "messaggi da smistare", tab: inboxTab };
-  await mailFollower(tx, tellAgency, null, told, (recipient) => mailToSort(recipient, publicUrl));
+  await mailFollower(tx, { tellAgency, requestId }, null, told, (recipient) => mailToSort(recipient, publicUrl));
 }
 
 /**

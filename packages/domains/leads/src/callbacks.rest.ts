@@ -7,7 +7,6 @@ import {
 } from "@vetrina/contract/call-slots";
 import { callbackRequestSchema, callbackResponseSchema, contactDetailsRequestSchema } from "@vetrina/contract/callback";
 import { contactQuestionsSchema } from "@vetrina/contract/contact-questions";
-import type { Deps } from "@vetrina/core/deps";
 import { fileAnswer, limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { bookCall, readCallFile, readCallSlots, takeCallBack } from "./call-slots.service.ts";
@@ -19,7 +18,7 @@ const tags = ["Contatti"];
 const callParams = z.object({ id: callIdSchema });
 
 /** The two steps of the site's own form. */
-function formRest(app: RestApp, deps: Deps): void {
+function formRest(app: RestApp): void {
   app.post(
     "/api/contact/callback",
     limited("publicForm", {
@@ -28,7 +27,7 @@ function formRest(app: RestApp, deps: Deps): void {
       body: callbackRequestSchema,
       response: { 201: callbackResponseSchema, ...refusals(400, 429) },
     }),
-    async (request, reply) => reply.code(201).send(await receiveCallback(deps, request.body)),
+    async (request, reply) => reply.code(201).send(await receiveCallback(request.deps, request.body)),
   );
 
   app.get(
@@ -38,7 +37,7 @@ function formRest(app: RestApp, deps: Deps): void {
       summary: "Che cosa chiede il secondo passo del modulo, oltre ai suoi campi",
       response: { 200: contactQuestionsSchema, ...refusals(429) },
     }),
-    () => readContactQuestions(deps),
+    (request) => readContactQuestions(request.deps),
   );
 
   app.post(
@@ -50,15 +49,15 @@ function formRest(app: RestApp, deps: Deps): void {
       response: { 204: z.null(), ...refusals(400, 404, 409, 429) },
     }),
     async (request, reply) => {
-      await addContactDetails(deps, request.body);
+      await addContactDetails(request.deps, request.body);
       return reply.code(204).send(null);
     },
   );
 }
 
 /** The half hours at which visitors are called. */
-export function callbacksRest(app: RestApp, deps: Deps): void {
-  formRest(app, deps);
+export function callbacksRest(app: RestApp): void {
+  formRest(app);
 
   app.get(
     "/api/call-slots",
@@ -67,7 +66,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
       summary: "Le mezz’ore libere dei prossimi giorni di apertura",
       response: { 200: callSlotsSchema, ...refusals(429) },
     }),
-    () => readCallSlots(deps),
+    (request) => readCallSlots(request.deps),
   );
 
   app.post(
@@ -78,7 +77,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
       body: callBookingSchema,
       response: { 201: bookedCallSchema, ...refusals(400, 404, 409, 429) },
     }),
-    async (request, reply) => reply.code(201).send(await bookCall(deps, request.ip, request.body)),
+    async (request, reply) => reply.code(201).send(await bookCall(request.deps, request.ip, request.body)),
   );
 
   app.get(
@@ -93,7 +92,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
       reply
         .type("text/calendar; charset=utf-8")
         .header("content-disposition", 'attachment; filename="telefonata.ics"')
-        .send(await readCallFile(deps, request.params.id)),
+        .send(await readCallFile(request.deps, request.params.id)),
   );
 
   app.delete(
@@ -105,7 +104,7 @@ export function callbacksRest(app: RestApp, deps: Deps): void {
       response: { 204: z.null(), ...refusals(400, 404, 429) },
     }),
     async (request, reply) => {
-      await takeCallBack(deps, request.params.id);
+      await takeCallBack(request.deps, request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -34,7 +34,6 @@ function followUpMail(
 ): Mail {
   return {
     kind: leadFollowUpKind,
-    isForStaff: true,
     recipient,
     subject,
     ...layOutMail({

@@ -3,9 +3,6 @@ import { choiceLabel, receiptPathOf } from "@vetrina/contract/choice";
 import { formatDateTime } from "@vetrina/contract/dates";
 import { type Campaign, campaignWords } from "@vetrina/contract/lead-campaign";
 import type { Lead } from "@vetrina/contract/leads";
-import { callBy } from "@vetrina/contract/settings/call-promise";
-import type { OpeningCalendar } from "@vetrina/contract/settings/opening-calendar";
-import type { Company } from "@vetrina/contract/settings/site";
 import type { Told } from "@vetrina/core/mail/agency-share";
 import { layOutMail } from "@vetrina/core/mail/mail-layout";
 import type { Mail } from "@vetrina/core/mail/mail-queue";
@@ -53,21 +50,20 @@ export const leadMailKind = "contatto-ricevuto";
 
 export const manyLeads: Told = { what: "contatti", tab: "contatti" };
 
-/** Mails the staff that a visitor asks to be called back. */
+/** Mails the staff that a visitor asks to be called back, and by when that was promised. */
 export function leadReceivedMail(
   lead: LeadToBe,
-  { email, ...calendar }: Pick<Company, "email"> & OpeningCalendar,
+  { recipient, promise }: { recipient: string; promise: string },
   publicUrl: string,
 ): Mail {
   return {
     kind: leadMailKind,
-    isForStaff: true,
-    recipient: email,
+    recipient,
     subject: `Nuovo contatto: ${leadNameOf(lead)}`,
     ...layOutMail({
       heading: "C’è un nuovo contatto da richiamare",
       paragraphs: [
-        `Abbiamo promesso una risposta ${callBy(calendar, new Date(lead.createdAt))}.`,
+        `Abbiamo promesso una risposta ${promise}.`,
         ...(lead.email ? [] : ["Ha lasciato nome e telefono. Se aggiunge altro o sceglie un orario, ti avvisiamo."]),
       ],
       facts: [

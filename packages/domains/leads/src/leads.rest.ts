@@ -1,11 +1,9 @@
 import { arrayPartSchema } from "@vetrina/contract/array-part";
-import { romeDay } from "@vetrina/contract/dates";
 import { leadIdSchema } from "@vetrina/contract/lead-stages";
 import { contactRequestSchema, contactResponseSchema, leadFilterSchema, leadSchema } from "@vetrina/contract/leads";
 import { leadChoiceSchema } from "@vetrina/contract/leads-desk";
 import { requireStaff } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
-import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
 import { sendArray } from "@vetrina/core/json-array";
 import { fileAnswer, guarded, limited, type RestApp, refusals } from "@vetrina/core/rest-app";
@@ -15,7 +13,7 @@ import { exportLeads } from "./lead-export.service.ts";
 import { readLeadFile } from "./lead-mail-read.service.ts";
 import { listLeads, receiveContact } from "./leads.service.ts";
 
-function leadFilesRest(app: RestApp, deps: Deps): void {
+function leadFilesRest(app: RestApp): void {
   app.get(
     "/api/contacts/:leadId/mail-files/:fileId",
     guarded(requireStaff, {
@@ -25,13 +23,13 @@ function leadFilesRest(app: RestApp, deps: Deps): void {
       response: { 200: fileAnswer("*/*"), ...refusals(400, 401, 403, 404) },
     }),
     async (request, reply) => {
-      const file = await readLeadFile(deps, request.params.leadId, request.params.fileId);
+      const file = await readLeadFile(request.deps, request.params.leadId, request.params.fileId);
       return reply.headers(attachmentHeaders(file)).send(file.stream);
     },
   );
 }
 
-export function leadsRest(app: RestApp, deps: Deps): void {
+export function leadsRest(app: RestApp): void {
   app.post(
     "/api/contact",
     limited("publicForm", {
@@ -40,7 +38,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
       body: contactRequestSchema,
       response: { 201: contactResponseSchema, ...refusals(400, 429) },
     }),
-    async (request, reply) => reply.code(201).send(await receiveContact(deps, request.body)),
+    async (request, reply) => reply.code(201).send(await receiveContact(request.deps, request.body)),
   );
 
   app.get(
@@ -51,7 +49,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
       querystring: arrayPartSchema,
       response: { 200: z.array(leadSchema), ...refusals(400, 401, 403) },
     }),
-    (request, reply) => sendArray(reply, listLeads(deps, request.query)),
+    (request, reply) => sendArray(reply, listLeads(request.deps, request.query)),
   );
 
   app.get(
@@ -62,7 +60,7 @@ export function leadsRest(app: RestApp, deps: Deps): void {
       querystring: leadFilterSchema.safeExtend(arrayPartSchema.shape),
       response: { 200: z.array(leadSchema), ...refusals(400, 401, 403) },
     }),
-    (request, reply) => sendArray(reply, listLeads(deps, request.query)),
+    (request, reply) => sendArray(reply, listLeads(request.deps, request.query)),
   );
 
   csvRoute(app, "/api/contacts/export", {
@@ -70,10 +68,10 @@ export function leadsRest(app: RestApp, deps: Deps): void {
     tag: "Contatti",
     summary: "Gli stessi contatti del filtro, come file CSV; anche per stato e per parole",
     query: leadChoiceSchema,
-    name: () => `contatti-${romeDay(deps.now())}`,
-    file: (query) => exportLeads(deps, query),
+    name: (today) => `contatti-${today}`,
+    file: exportLeads,
   });
 
-  leadFilesRest(app, deps);
-  callbacksRest(app, deps);
+  leadFilesRest(app);
+  callbacksRest(app);
 }

@@ -79,9 +79,8 @@ async function store(deps: Deps, sender: Sender, input: CallbackInput): Promise<
     createdAt: at.toISOString(),
   };
   const around = { at, month: slotMonth(at), depositId: input.depositId ?? null };
-  const calendar = await publishedCalendar(deps);
-  const received = { mail: leadReceivedMail(lead, { email: agency, ...calendar }, deps.publicUrl), told: manyLeads };
-  const promise = callBy(calendar, at);
+  const promise = callBy(await publishedCalendar(deps), at);
+  const received = { mail: leadReceivedMail(lead, { recipient: agency, promise }, deps.publicUrl), told: manyLeads };
   const { reservedBaseline, booked, ...inserted } = await withinAgencyShare(deps, received, async (mail) => {
     const written = await insertLead(deps, lead, { ...around, mail });
     return { ...written, isTold: written.isNew };

@@ -1,13 +1,12 @@
 import { errorBodySchema } from "@vetrina/contract/errors";
 import { personRefSchema } from "@vetrina/contract/privacy";
 import { requireOwner } from "@vetrina/core/actor";
-import type { Deps } from "@vetrina/core/deps";
 import { fileAnswer, guarded, type RestApp } from "@vetrina/core/rest-app";
 import { exportPersonData } from "./person-export.service.ts";
 
 const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema, 404: errorBodySchema };
 
-export function privacyRest(app: RestApp, deps: Deps): void {
+export function privacyRest(app: RestApp): void {
   // A POST: it is written in the log, and an address has no place in a URL.
   app.post(
     "/api/privacy/person-data",
@@ -18,7 +17,7 @@ export function privacyRest(app: RestApp, deps: Deps): void {
       response: { 200: fileAnswer("application/json"), ...refusals },
     }),
     async (request, reply) => {
-      const data = await exportPersonData(deps, requireOwner(request.actor), request.body);
+      const data = await exportPersonData(request.deps, requireOwner(request.actor), request.body);
       return reply.type("application/json; charset=utf-8").send(data);
     },
   );

@@ -104,7 +104,7 @@ const mailAnswer = (
 ): Promise<void> =>
   mailFollower(
     tx,
-    tellAgency,
+    { tellAgency, requestId: deps.requestId },
     row.responsibleId,
     { what: "preventivi con una risposta", tab: "preventivi" },
     (recipient) => answerMail(row, answer, recipient, deps.publicUrl),

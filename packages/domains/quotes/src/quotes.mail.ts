@@ -118,7 +118,6 @@ export function answerMail(row: QuoteRow, answer: QuoteAnswer, recipient: string
   const verb = answer.isAccepted ? "accettato" : "rifiutato";
   return {
     kind: quoteAnswerMailKind,
-    isForStaff: true,
     recipient,
     subject: `Preventivo ${verb}: ${numberOf(row)}`,
     ...layOutMail({

@@ -1,9 +1,7 @@
-import { romeDay } from "@vetrina/contract/dates";
 import { quotePdfPath } from "@vetrina/contract/quotes/quote-page";
 import { quoteChoiceSchema } from "@vetrina/contract/quotes/quotes-desk";
 import { requireStaff } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
-import type { Deps } from "@vetrina/core/deps";
 import { fileAnswer, guarded, limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
@@ -43,14 +41,14 @@ async function drawPdf(quote: PrintedQuote | undefined): Promise<{ headers: Reco
   return { headers: pdfHeaders(quote.document.number), pdf: await draw(quote) };
 }
 
-export function quotesRest(app: RestApp, deps: Deps): void {
+export function quotesRest(app: RestApp): void {
   csvRoute(app, "/api/quotes/export", {
     guard: requireStaff,
     tag,
     summary: "I preventivi di una ricerca e dei suoi filtri, come file CSV",
     query: quoteChoiceSchema,
-    name: () => `preventivi-${romeDay(deps.now())}`,
-    file: (query, actor) => exportQuotes(deps, actor, query),
+    name: (today) => `preventivi-${today}`,
+    file: (deps, query, actor) => exportQuotes(deps, actor, query),
   });
 
   app.get(
@@ -62,7 +60,7 @@ export function quotesRest(app: RestApp, deps: Deps): void {
       response: { 200: fileAnswer("application/pdf"), ...refusals(400, 401, 403, 404) },
     }),
     async (request, reply) => {
-      const { headers, pdf } = await drawPdf(await printQuote(deps, request.params.id));
+      const { headers, pdf } = await drawPdf(await printQuote(request.deps, request.params.id));
       return reply.headers(headers).send(pdf);
     },
   );
@@ -76,7 +74,7 @@ export function quotesRest(app: RestApp, deps: Deps): void {
       response: { 200: fileAnswer("application/pdf"), ...refusals(404, 429) },
     }),
     async (request, reply) => {
-      const { headers, pdf } = await drawPdf(await findPrintedQuote(deps, request.ip, request.params.secret));
+      const { headers, pdf } = await drawPdf(await findPrintedQuote(request.deps, request.ip, request.params.secret));
       return reply.headers(headers).send(pdf);
     },
   );

@@ -13,7 +13,6 @@ import {
   testimonialUpdateSchema,
 } from "@vetrina/contract/pictures/testimonials";
 import { workCreateSchema, workSchema, workUpdateSchema } from "@vetrina/contract/pictures/works";
-import type { Deps } from "@vetrina/core/deps";
 import type { RestApp } from "@vetrina/core/rest-app";
 import { cardFormFields, cardsRest } from "./cards/cards.rest.ts";
 import { gallery, listGallery } from "./gallery/gallery.service.ts";
@@ -23,8 +22,8 @@ import { listTestimonials, testimonials } from "./testimonials/testimonials.serv
 import { listWorks, withAddress } from "./works/works.service.ts";
 import { works } from "./works/works-writing.service.ts";
 
-function galleryRest(app: RestApp, deps: Deps): void {
-  cardsRest(app, deps, gallery, {
+function galleryRest(app: RestApp): void {
+  cardsRest(app, gallery, {
     address: "/api/landing-gallery",
     tag: "Galleria",
     summaries: {
@@ -35,15 +34,15 @@ function galleryRest(app: RestApp, deps: Deps): void {
     },
     invalidId: "Immagine non valida",
     listed: galleryItemSchema,
-    read: (actor) => listGallery(deps, actor),
+    read: ({ deps, actor }) => listGallery(deps, actor),
     card: galleryItemSchema,
     addition: galleryCreateSchema.extend(cardFormFields).meta({ id: "NuovaImmagine" }),
     change: galleryUpdateSchema.extend(cardFormFields).meta({ id: "ModificaDiUnImmagine" }),
   });
 }
 
-function logosRest(app: RestApp, deps: Deps): void {
-  cardsRest(app, deps, logos, {
+function logosRest(app: RestApp): void {
+  cardsRest(app, logos, {
     address: "/api/logos",
     tag: "Loghi",
     summaries: {
@@ -54,15 +53,15 @@ function logosRest(app: RestApp, deps: Deps): void {
     },
     invalidId: "Logo non valido",
     listed: logoSchema,
-    read: () => listLogos(deps),
+    read: ({ deps }) => listLogos(deps),
     card: logoSchema,
     addition: logoCreateSchema.extend(cardFormFields).meta({ id: "NuovoLogo" }),
     change: logoUpdateSchema.extend(cardFormFields).meta({ id: "ModificaDiUnLogo" }),
   });
 }
 
-function teamRest(app: RestApp, deps: Deps): void {
-  cardsRest(app, deps, team, {
+function teamRest(app: RestApp): void {
+  cardsRest(app, team, {
     address: "/api/team",
     tag: "Squadra",
     summaries: {
@@ -73,15 +72,15 @@ function teamRest(app: RestApp, deps: Deps): void {
     },
     invalidId: "Persona non valida",
     listed: teamMemberSchema,
-    read: () => listTeam(deps),
+    read: ({ deps }) => listTeam(deps),
     card: staffTeamMemberSchema,
     addition: memberCreateSchema.extend(cardFormFields).meta({ id: "NuovaPersona" }),
     change: memberUpdateSchema.extend(cardFormFields).meta({ id: "ModificaDiUnaPersona" }),
   });
 }
 
-function testimonialsRest(app: RestApp, deps: Deps): void {
-  cardsRest(app, deps, testimonials, {
+function testimonialsRest(app: RestApp): void {
+  cardsRest(app, testimonials, {
     address: "/api/testimonials",
     tag: "Testimonianze",
     summaries: {
@@ -92,15 +91,15 @@ function testimonialsRest(app: RestApp, deps: Deps): void {
     },
     invalidId: "Testimonianza non valida",
     listed: testimonialSchema,
-    read: () => listTestimonials(deps),
+    read: ({ deps }) => listTestimonials(deps),
     card: staffTestimonialSchema,
     addition: testimonialCreateSchema.extend(cardFormFields).meta({ id: "NuovaTestimonianza" }),
     change: testimonialUpdateSchema.extend(cardFormFields).meta({ id: "ModificaDiUnaTestimonianza" }),
   });
 }
 
-function worksRest(app: RestApp, deps: Deps): void {
-  cardsRest(app, deps, works, {
+function worksRest(app: RestApp): void {
+  cardsRest(app, works, {
     address: "/api/nostri-lavori",
     tag: "Lavori",
     summaries: {
@@ -111,18 +110,18 @@ function worksRest(app: RestApp, deps: Deps): void {
     },
     invalidId: "Lavoro non valido",
     listed: workSchema,
-    read: async () => (await listWorks(deps)).map((work) => withAddress(deps, work)),
+    read: async ({ deps }) => (await listWorks(deps)).map((work) => withAddress(deps, work)),
     card: workSchema,
     addition: workCreateSchema.extend(cardFormFields).meta({ id: "NuovoLavoro" }),
     change: workUpdateSchema.extend(cardFormFields).meta({ id: "ModificaDiUnLavoro" }),
-    shown: (work) => withAddress(deps, work),
+    shown: (work, deps) => withAddress(deps, work),
   });
 }
 
-export function showcaseRest(app: RestApp, deps: Deps): void {
-  galleryRest(app, deps);
-  logosRest(app, deps);
-  teamRest(app, deps);
-  testimonialsRest(app, deps);
-  worksRest(app, deps);
+export function showcaseRest(app: RestApp): void {
+  galleryRest(app);
+  logosRest(app);
+  teamRest(app);
+  testimonialsRest(app);
+  worksRest(app);
 }

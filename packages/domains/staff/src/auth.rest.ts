@@ -1,13 +1,12 @@
 import { loginAnswerSchema, loginSchema } from "@vetrina/contract/staff/auth";
 import { requireAccount } from "@vetrina/core/actor";
-import type { Deps } from "@vetrina/core/deps";
 import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { logout } from "./auth.service.ts";
 import { handOverSession } from "./hand-over-session.ts";
 import { login } from "./login.service.ts";
 
-export function authRest(app: RestApp, deps: Deps): void {
+export function authRest(app: RestApp): void {
   app.post(
     "/api/auth/login",
     {
@@ -19,7 +18,7 @@ export function authRest(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const session = await login(deps, request.body, {
+      const session = await login(request.deps, request.body, {
         actor: request.actor,
         address: request.ip,
         userAgent: request.headers["user-agent"],
@@ -37,7 +36,7 @@ export function authRest(app: RestApp, deps: Deps): void {
       response: { 204: z.null(), ...refusals(401) },
     }),
     async (request, reply) => {
-      await logout(deps, requireAccount(request.actor));
+      await logout(request.deps, requireAccount(request.actor));
       reply.sessionCookie.clear();
       return reply.code(204).send(null);
     },

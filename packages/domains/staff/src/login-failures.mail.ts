@@ -5,7 +5,6 @@ import type { Mail } from "@vetrina/core/mail/mail-queue";
 export function manyFailuresMail(username: string, failures: number, recipient: string, publicUrl: string): Mail {
   return {
     kind: "accessi-falliti",
-    isForStaff: true,
     recipient,
     subject: `Molti accessi falliti all’account ${username}`,
     ...layOutMail({

@@ -68,7 +68,8 @@ async function tell(tx: Prisma.TransactionClient, account: WantedAccount, kind: 
 /** The sum reaches this number once a day, across concurrent attempts. */
 async function raiseAlarm(deps: Deps, tx: Prisma.TransactionClient, account: NonNullable<WantedAccount>) {
   const { email } = await readCompany(tx);
-  await enqueueMail(tx, manyFailuresMail(account.username, failuresForMail, email, deps.publicUrl));
+  const mail = manyFailuresMail(account.username, failuresForMail, email, deps.publicUrl);
+  await enqueueMail(tx, { ...mail, requestId: deps.requestId });
   const summary = `Oggi già ${failuresForMail} accessi falliti a ${account.username}: abbiamo scritto all’indirizzo dell’agenzia`;
   await recordChange(tx, "login", { action: "accesso.allarme", ...subjectOf(account), summary });
 }

@@ -15,7 +15,6 @@ interface Invited {
 /** Invites a new user to the dashboard; it names the account and quotes no other input. */
 export const invitationMail = ({ userId, username, email }: Invited, publicUrl: string): Mail => ({
   kind: "invito-staff",
-  isForStaff: true,
   recipient: email,
   subject: "Il tuo invito nello staff",
   linkUserId: userId,
@@ -33,7 +32,6 @@ export const invitationMail = ({ userId, username, email }: Invited, publicUrl: 
 
 export const forgottenPasswordMail = (email: string, userId: number, publicUrl: string): Mail => ({
   kind: "password-dimenticata",
-  isForStaff: true,
   recipient: email,
   subject: "Scegli una nuova password",
   linkUserId: userId,

@@ -36,7 +36,7 @@ export async function mailPasswordLink(
   const isMailed = await mayBeMailed(deps.limits, { email, address: caller.address }, isKnown);
   await deps.db.$transaction(async (tx) => {
     const mail = user ? forgottenPasswordMail(email, user.id, deps.publicUrl) : noAccountMail(email, deps.publicUrl);
-    if (isMailed) await enqueueMail(tx, mail);
+    if (isMailed) await enqueueMail(tx, { ...mail, requestId: deps.requestId });
   });
   return { message: passwordLinkSentMessage };
 }

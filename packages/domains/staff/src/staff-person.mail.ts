@@ -4,7 +4,6 @@ import type { Mail } from "@vetrina/core/mail/mail-queue";
 /** Tells who reads the mail of an account's former address that the account has another one, or none. */
 export const addressChangedMail = (recipient: string, publicUrl: string): Mail => ({
   kind: "email-cambiata",
-  isForStaff: true,
   recipient,
   subject: "L’email del tuo account è cambiata",
   ...layOutMail({
@@ -29,7 +28,6 @@ export type AccountChange = keyof typeof accountChanges;
 /** Tells an account's person that the way into it is another one. */
 export const accountChangedMail = (recipient: string, change: AccountChange, publicUrl: string): Mail => ({
   kind: "account-cambiato",
-  isForStaff: true,
   recipient,
   subject: accountChanges[change],
   ...layOutMail({

@@ -63,7 +63,10 @@ export async function writePerson(
   if (name !== target.name) await renameAuthor(tx, target.id, name);
   // Links that were mailed to the former address open nothing.
   if (email !== target.email) await dropPasswordLinks(tx, target.id);
-  if (target.email && email !== target.email) await enqueueMail(tx, addressChangedMail(target.email, deps.publicUrl));
+  if (target.email && email !== target.email) {
+    const mail = addressChangedMail(target.email, deps.publicUrl);
+    await enqueueMail(tx, { ...mail, requestId: deps.requestId });
+  }
   // Cached sessions hold the name.
   await tellAccessChanged(tx, target.id);
   const summary =
@@ -81,5 +84,6 @@ export async function mailAccountChange(
   change: AccountChange,
 ): Promise<void> {
   const { email } = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
-  if (email) await enqueueMail(tx, accountChangedMail(email, change, deps.publicUrl));
+  if (!email) return;
+  await enqueueMail(tx, { ...accountChangedMail(email, change, deps.publicUrl), requestId: deps.requestId });
 }

@@ -119,6 +119,17 @@ const subjectOf = ({ id }: { id: number }) => ({ subject: "utente", subjectId: i
 
 type AddedUser = Omit<NewUser, "password"> & { passwordHash: string; invitedAt: Date | null };
 
+/** Who hasn't taken up an invitation yet gets it anew where the link of the one before has come to be worth nothing. */
+async function mailInvitation(
+  deps: Deps,
+  tx: Prisma.TransactionClient,
+  { id, username, email, invitedAt }: Pick<Target, "id" | "username" | "email" | "invitedAt">,
+): Promise<void> {
+  if (!invitedAt || !email) return;
+  const mail = invitationMail({ userId: id, username, email }, deps.publicUrl);
+  await enqueueMail(tx, { ...mail, requestId: deps.requestId });
+}
+
 /** Adds an account, and queues the mail that goes with it. */
 async function addUser(
   deps: Deps,
@@ -146,9 +157,8 @@ async function addUser(
       },
       select: { id: true },
     });
-    const isInvited = invitedAt !== null && email;
-    if (isInvited) await enqueueMail(tx, invitationMail({ userId: user.id, username, email }, deps.publicUrl));
-    const summary = `Ha ${isInvited ? "invitato" : "creato"} l’utente ${username} come ${role}`;
+    await mailInvitation(deps, tx, { id: user.id, username, email: email || null, invitedAt });
+    const summary = `Ha ${invitedAt && email ? "invitato" : "creato"} l’utente ${username} come ${role}`;
     await recordChange(tx, actor, { action: "utente.creazione", ...subjectOf(user), summary });
     const [account] = await readAccounts(tx, deps.now(), Prisma.sql`u.id = ${user.id}`);
     if (!account) throw new AppError("NOT_FOUND");
@@ -169,16 +179,6 @@ const unknownPassword = () => hashPassword(newToken());
 /** Makes an account and mails the link by which its person chooses the password. Throws BAD_INPUT as `createUser`. */
 export async function inviteUser(deps: Deps, actor: OwnerActor, input: Invitation): Promise<StaffAccount> {
   return addUser(deps, actor, { ...input, passwordHash: await unknownPassword(), invitedAt: deps.now() });
-}
-
-/** Who hasn't taken up an invitation yet gets it anew where the link of the one before has come to be worth nothing. */
-async function mailInvitation(
-  deps: Deps,
-  tx: Prisma.TransactionClient,
-  { id, username, email, invitedAt }: Pick<Target, "id" | "username" | "email" | "invitedAt">,
-): Promise<void> {
-  if (!invitedAt || !email) return;
-  await enqueueMail(tx, invitationMail({ userId: id, username, email }, deps.publicUrl));
 }
 
 /** Mails the invitation once more; links that were sent before are worth nothing. Throws CONFLICT, NOT_FOUND. */
@@ -206,7 +206,7 @@ export function sendPasswordLink(deps: Deps, actor: OwnerActor, id: number): Pro
         : "Questo utente non ha un’email: scrivila e salvala prima.";
       throw new AppError("CONFLICT", { message });
     }
-    await enqueueMail(tx, forgottenPasswordMail(target.email, id, deps.publicUrl));
+    await enqueueMail(tx, { ...forgottenPasswordMail(target.email, id, deps.publicUrl), requestId: deps.requestId });
     const summary = `Ha inviato a ${target.username} il link per una nuova password`;
     await recordChange(tx, actor, { action: "utente.link", ...subjectOf(target), summary });
   });

@@ -1,11 +1,10 @@
 import { calendarPath } from "@vetrina/contract/tasks";
-import type { Deps } from "@vetrina/core/deps";
 import { fileAnswer, limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { readCalendar } from "./calendar-feed.service.ts";
 
 /** The address itself is the secret: the log and the meter know the route's pattern alone. */
-export function calendarRest(app: RestApp, deps: Deps): void {
+export function calendarRest(app: RestApp): void {
   app.get(
     calendarPath(":token"),
     limited("newSearch", {
@@ -15,7 +14,7 @@ export function calendarRest(app: RestApp, deps: Deps): void {
       response: { 200: fileAnswer("text/calendar"), 304: z.null(), ...refusals(404, 429) },
     }),
     async (request, reply) => {
-      const { mark, write } = await readCalendar(deps, request.ip, request.params.token);
+      const { mark, write } = await readCalendar(request.deps, request.ip, request.params.token);
       const etag = `"${mark}"`;
       reply.headers({ etag, "cache-control": "private, no-cache", "x-robots-tag": "noindex" });
       if (request.headers["if-none-match"] === etag) return reply.code(304).send(null);

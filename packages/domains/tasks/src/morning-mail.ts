@@ -38,7 +38,6 @@ export function morningMail({ recipient, userId, today, tasks, late, total, publ
   const rest = total - tasks.length;
   return {
     kind: morningMailKind,
-    isForStaff: true,
     recipient,
     subject: `Le tue scadenze: ${parts.join(", ")}`,
     ...layOutMail({

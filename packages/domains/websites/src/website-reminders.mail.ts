@@ -28,7 +28,6 @@ export function deadlinesMail(
   const place = isOne ? `siti/${first.websiteId}` : "siti?scadenza=presto";
   return {
     kind: deadlinesMailKind,
-    isForStaff: true,
     recipient,
     subject: isOne
       ? `${websiteName(first.url)}: ${deadlineKinds[first.kind].toLowerCase()} ${distanceWords(today, first.day)}`

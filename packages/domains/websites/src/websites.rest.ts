@@ -1,18 +1,16 @@
-import { romeDay } from "@vetrina/contract/dates";
 import { websiteChoiceSchema } from "@vetrina/contract/websites/websites-desk";
 import { requireStaff } from "@vetrina/core/actor";
 import { csvRoute } from "@vetrina/core/csv-route";
-import type { Deps } from "@vetrina/core/deps";
 import type { RestApp } from "@vetrina/core/rest-app";
 import { exportWebsites } from "./website-export.service.ts";
 
-export function websitesRest(app: RestApp, deps: Deps): void {
+export function websitesRest(app: RestApp): void {
   csvRoute(app, "/api/websites/export", {
     guard: requireStaff,
     tag: "Siti",
     summary: "I siti dei clienti di una ricerca e dei suoi filtri, come file CSV",
     query: websiteChoiceSchema,
-    name: () => `siti-${romeDay(deps.now())}`,
-    file: (query) => exportWebsites(deps, query),
+    name: (today) => `siti-${today}`,
+    file: exportWebsites,
   });
 }

@@ -1,6 +1,5 @@
 import { postCreateSchema, postUpdateSchema, staffPostSchema } from "@vetrina/contract/blog/blog-writing";
 import { requireEditor } from "@vetrina/core/actor";
-import type { Deps } from "@vetrina/core/deps";
 import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { binPost } from "./blog-bin.service.ts";
@@ -29,7 +28,7 @@ const form = {
 
 const consumes = ["multipart/form-data", "application/json"];
 
-function writing(app: RestApp, deps: Deps): void {
+function writing(app: RestApp): void {
   app.post(
     "/api/blog/posts",
     {
@@ -43,8 +42,8 @@ function writing(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const post = await withPicture(deps, request.body, (fields) =>
-        createPost(deps, requireEditor(request.actor), fields),
+      const post = await withPicture(request.deps, request.body, (fields) =>
+        createPost(request.deps, requireEditor(request.actor), fields),
       );
       return reply.code(201).send(post);
     },
@@ -64,15 +63,15 @@ function writing(app: RestApp, deps: Deps): void {
       },
     },
     (request) =>
-      withPicture(deps, request.body, (fields) =>
-        updatePost(deps, requireEditor(request.actor), request.params.id, fields),
+      withPicture(request.deps, request.body, (fields) =>
+        updatePost(request.deps, requireEditor(request.actor), request.params.id, fields),
       ),
   );
 }
 
 /** The staff's calls about articles: for the owner only. */
-export function blogWritingRest(app: RestApp, deps: Deps): void {
-  writing(app, deps);
+export function blogWritingRest(app: RestApp): void {
+  writing(app);
 
   app.delete(
     "/api/blog/posts/:id",
@@ -83,7 +82,7 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
       response: { 204: z.null(), ...refusals(400, 401, 403, 404) },
     }),
     async (request, reply) => {
-      await binPost(deps, requireEditor(request.actor), request.params.id);
+      await binPost(request.deps, requireEditor(request.actor), request.params.id);
       return reply.code(204).send(null);
     },
   );
@@ -96,7 +95,7 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
       params,
       response: { 200: staffPostSchema, ...refusals(400, 401, 403, 404) },
     }),
-    (request) => publishPost(deps, requireEditor(request.actor), request.params.id),
+    (request) => publishPost(request.deps, requireEditor(request.actor), request.params.id),
   );
 
   app.post(
@@ -107,6 +106,6 @@ export function blogWritingRest(app: RestApp, deps: Deps): void {
       params,
       response: { 200: staffPostSchema, ...refusals(400, 401, 403, 404) },
     }),
-    (request) => unpublishPost(deps, requireEditor(request.actor), request.params.id),
+    (request) => unpublishPost(request.deps, requireEditor(request.actor), request.params.id),
   );
 }

@@ -1,6 +1,5 @@
 import { postListQuerySchema, postSchema, postSummarySchema } from "@vetrina/contract/blog/blog";
 import { AppError } from "@vetrina/core/app-error";
-import type { Deps } from "@vetrina/core/deps";
 import { appErrorOfUnexpected } from "@vetrina/core/errors";
 import { type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
@@ -13,7 +12,7 @@ function refuseFailedList(error: unknown): never {
   throw new AppError("INTERNAL", { message: "Failed to fetch posts", cause: error });
 }
 
-export function blogRest(app: RestApp, deps: Deps): void {
+export function blogRest(app: RestApp): void {
   app.get(
     "/api/blog/posts",
     {
@@ -28,7 +27,7 @@ export function blogRest(app: RestApp, deps: Deps): void {
         },
       },
     },
-    (request) => listPosts(deps, request.actor, request.query).catch(refuseFailedList),
+    (request) => listPosts(request.deps, request.actor, request.query).catch(refuseFailedList),
   );
 
   app.get(
@@ -42,6 +41,6 @@ export function blogRest(app: RestApp, deps: Deps): void {
         response: { 200: postSchema, ...refusals(404) },
       },
     },
-    (request) => findPost(deps, request.actor, request.params.slug),
+    (request) => findPost(request.deps, request.actor, request.params.slug),
   );
 }

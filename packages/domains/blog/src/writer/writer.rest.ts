@@ -6,14 +6,13 @@ import {
   topicSchema,
 } from "@vetrina/contract/blog/ai-articles";
 import { requireEditor, requireOwner } from "@vetrina/core/actor";
-import type { Deps } from "@vetrina/core/deps";
 import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { listTopics } from "../topics/topics.service.ts";
 import { startDailyGeneration, startGeneration } from "./generations.service.ts";
 import { setAutoArticles } from "./writer-settings.service.ts";
 
-export function writerRest(app: RestApp, deps: Deps): void {
+export function writerRest(app: RestApp): void {
   app.get(
     "/api/blog/topics",
     guarded(requireEditor, {
@@ -21,7 +20,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
       summary: "Gli argomenti di cui si può far scrivere",
       response: { 200: z.array(topicSchema), ...refusals(401, 403) },
     }),
-    () => listTopics(deps),
+    (request) => listTopics(request.deps),
   );
 
   app.post(
@@ -34,7 +33,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
     }),
     async (request, reply) => {
       const owner = requireEditor(request.actor);
-      const { article } = await startGeneration(deps, owner, request.body);
+      const { article } = await startGeneration(request.deps, owner, request.body);
       return reply.code(201).send({ article: await article });
     },
   );
@@ -47,7 +46,7 @@ export function writerRest(app: RestApp, deps: Deps): void {
       response: { 201: generatedArticleSchema, ...refusals(400, 401, 403, 409, 429, 503) },
     }),
     async (request, reply) => {
-      const { article } = await startDailyGeneration(deps, requireEditor(request.actor));
+      const { article } = await startDailyGeneration(request.deps, requireEditor(request.actor));
       return reply.code(201).send({ article: await article });
     },
   );
@@ -60,6 +59,6 @@ export function writerRest(app: RestApp, deps: Deps): void {
       body: toggleSchema,
       response: { 200: toggleResultSchema, ...refusals(400, 401, 403) },
     }),
-    (request) => setAutoArticles(deps, requireOwner(request.actor), request.body.enabled),
+    (request) => setAutoArticles(request.deps, requireOwner(request.actor), request.body.enabled),
   );
 }

@@ -11,7 +11,6 @@ import {
   clientTokenSchema,
 } from "@vetrina/contract/clients";
 import { requireClient } from "@vetrina/core/actor";
-import type { Deps } from "@vetrina/core/deps";
 import { guarded, limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { mailClientLink, redeemClientLink } from "./client-links.service.ts";
@@ -19,7 +18,7 @@ import { listClientTickets, loginClient, logoutClient, registerClient } from "./
 
 const tags = ["Area clienti"];
 
-function linksRest(app: RestApp, deps: Deps): void {
+function linksRest(app: RestApp): void {
   app.post(
     "/api/client/link",
     limited("publicForm", {
@@ -29,7 +28,7 @@ function linksRest(app: RestApp, deps: Deps): void {
       response: { 202: clientLinkSentSchema, ...refusals(400, 429) },
     }),
     async (request, reply) => {
-      const sent = await mailClientLink(deps, { address: request.ip }, request.body);
+      const sent = await mailClientLink(request.deps, { address: request.ip }, request.body);
       return reply.code(202).send(sent);
     },
   );
@@ -42,12 +41,12 @@ function linksRest(app: RestApp, deps: Deps): void {
       body: clientLinkRedeemSchema,
       response: { 200: clientTokenSchema, ...refusals(400, 404, 429) },
     }),
-    (request) => redeemClientLink(deps, { address: request.ip }, request.body),
+    (request) => redeemClientLink(request.deps, { address: request.ip }, request.body),
   );
 }
 
-export function clientsRest(app: RestApp, deps: Deps): void {
-  linksRest(app, deps);
+export function clientsRest(app: RestApp): void {
+  linksRest(app);
   app.post(
     "/api/client/login",
     limited("clientLogin", {
@@ -56,7 +55,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
       body: clientLoginSchema,
       response: { 200: clientTokenSchema, ...refusals(400, 401, 429) },
     }),
-    (request) => loginClient(deps, request.body),
+    (request) => loginClient(request.deps, request.body),
   );
 
   app.post(
@@ -67,7 +66,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
       response: { 204: z.null(), ...refusals(401) },
     }),
     async (request, reply) => {
-      await logoutClient(deps, requireClient(request.actor));
+      await logoutClient(request.deps, requireClient(request.actor));
       return reply.code(204).send(null);
     },
   );
@@ -81,7 +80,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
       response: { 201: clientRegisteredSchema, ...refusals(400, 429) },
     }),
     async (request, reply) => {
-      const registered = await registerClient(deps, { address: request.ip }, request.body);
+      const registered = await registerClient(request.deps, { address: request.ip }, request.body);
       return reply.code(201).send(registered);
     },
   );
@@ -97,7 +96,7 @@ export function clientsRest(app: RestApp, deps: Deps): void {
         response: { 200: clientTicketsSchema, ...refusals(400, 401, 429) },
       },
     },
-    ({ actor, query: { createdAt, id } }) =>
+    ({ deps, actor, query: { createdAt, id } }) =>
       listClientTickets(deps, requireClient(actor), createdAt && id ? { createdAt, id } : undefined),
   );
 }

@@ -1,7 +1,6 @@
 import { arrayPartSchema } from "@vetrina/contract/array-part";
 import { deskTicketSchema, statusChangeSchema, supportTicketSchema } from "@vetrina/contract/support-desk";
 import { requireStaff } from "@vetrina/core/actor";
-import type { Deps } from "@vetrina/core/deps";
 import { sendArray } from "@vetrina/core/json-array";
 import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
@@ -10,7 +9,7 @@ import { setTicketStatus } from "./desk-ticket.service.ts";
 
 const tags = ["Ticket"];
 
-export function deskRest(app: RestApp, deps: Deps): void {
+export function deskRest(app: RestApp): void {
   app.get(
     "/api/admin/support-tickets",
     guarded(requireStaff, {
@@ -19,7 +18,7 @@ export function deskRest(app: RestApp, deps: Deps): void {
       querystring: arrayPartSchema,
       response: { 200: z.array(supportTicketSchema), ...refusals(400, 401, 403) },
     }),
-    (request, reply) => sendArray(reply, listEveryTicket(deps, requireStaff(request.actor), request.query)),
+    (request, reply) => sendArray(reply, listEveryTicket(request.deps, requireStaff(request.actor), request.query)),
   );
 
   app.patch(
@@ -35,6 +34,6 @@ export function deskRest(app: RestApp, deps: Deps): void {
         ...refusals(400, 401, 403, 404, 409),
       },
     }),
-    (request) => setTicketStatus(deps, requireStaff(request.actor), request.params.id, request.body),
+    (request) => setTicketStatus(request.deps, requireStaff(request.actor), request.params.id, request.body),
   );
 }

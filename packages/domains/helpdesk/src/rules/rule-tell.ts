@@ -14,7 +14,6 @@ function pointedOutMail(rule: string, subject: Subject, recipient: string, publi
     "ticketId" in subject ? ["un ticket", `ticket/${subject.ticketId}`] : ["un contatto", `contatti/${subject.leadId}`];
   return {
     kind: ruleNoticeMailKind,
-    isForStaff: true,
     recipient,
     subject: `Una regola ti segnala ${what}`,
     ...layOutMail({

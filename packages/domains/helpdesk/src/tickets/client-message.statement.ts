@@ -1,4 +1,3 @@
-import { currentRequestId } from "@vetrina/core/current-request";
 import type { Deps } from "@vetrina/core/deps";
 import { gatheredRequest, gatheredValue, gatherWrites } from "@vetrina/core/gathered-writes";
 import { fillHtml, fillText, oneLine, staffAddress } from "@vetrina/core/mail/mail-rows";
@@ -160,7 +159,7 @@ export interface PostedMessage {
   isMailed: boolean;
 }
 
-type MessageSite = Pick<Deps, "write" | "publicUrl">;
+type MessageSite = Pick<Deps, "write" | "publicUrl" | "requestId">;
 
 interface MessageRequest {
   ticketId: string;
@@ -185,7 +184,7 @@ const insertWaiting = gatherWrites<MessageSite, MessageRequest, MessageAnswer>(
 
 /** What was posted, if the submission's key was not used in this ticket before; nothing when there is no such ticket. */
 export async function insertClientMessage(deps: MessageSite, { ticketId, ...message }: NewMessage) {
-  const request = { ...message, ticketId: String(ticketId), requestId: currentRequestId() };
+  const request = { ...message, ticketId: String(ticketId), requestId: deps.requestId };
   let answer = await insertMessages(deps, request);
   if (!answer.isThere) answer = await insertWaiting(deps, request);
   if (!answer.isThere) return undefined;

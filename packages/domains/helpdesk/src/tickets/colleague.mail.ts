@@ -50,7 +50,6 @@ export function assignedMail(
   const heading = others.length === 0 ? "Ti è stato assegnato un ticket" : many;
   return {
     kind: assignedMailKind,
-    isForStaff: true,
     recipient,
     subject: others.length === 0 ? `${heading}: ${oneLine(ticket.subject)}` : heading,
     ...layOutMail({ heading, paragraphs: ["Da adesso tocca a te."], ...content }),
@@ -65,7 +64,6 @@ export function mentionedMail(
 ): Mail {
   return {
     kind: mentionedMailKind,
-    isForStaff: true,
     recipient,
     subject: `${by} ti ha citato in una nota: ${oneLine(ticket.subject)}`,
     ...layOutMail({

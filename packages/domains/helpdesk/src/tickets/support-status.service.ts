@@ -30,16 +30,17 @@ interface Kept {
   minutes: Promise<number | null>;
 }
 
-const keptByDeps = new WeakMap<Deps, Kept>();
+/** By the connections to the database: each request has `Deps` of its own. */
+const kept = new WeakMap<Deps["run"], Kept>();
 
 function medianReplyMinutes(deps: Deps): Promise<number | null> {
   const now = deps.now().getTime();
-  const kept = keptByDeps.get(deps);
-  if (kept && kept.until > now) return kept.minutes;
+  const known = kept.get(deps.run);
+  if (known && known.until > now) return known.minutes;
   const minutes = measure(deps);
-  keptByDeps.set(deps, { until: now + keptForMs, minutes });
+  kept.set(deps.run, { until: now + keptForMs, minutes });
   // A failure isn't cached: the next visitor's call retries.
-  minutes.catch(() => keptByDeps.delete(deps));
+  minutes.catch(() => kept.delete(deps.run));
   return minutes;
 }
 

@@ -72,7 +72,8 @@ async function mailAssigned(
   if (!first) return;
   const mail = assignedMail([first, ...others], assignee.email, deps.publicUrl);
   if (!waiting) {
-    await enqueueMail(tx, { ...mail, nextAttemptAt: new Date(now.getTime() + gatherMs) });
+    const nextAttemptAt = new Date(now.getTime() + gatherMs);
+    await enqueueMail(tx, { ...mail, nextAttemptAt, requestId: deps.requestId });
     return;
   }
   const { subject, textBody, htmlBody } = mail;
@@ -130,6 +131,7 @@ export async function tellMentioned(
   for (const { id, email } of staff.filter((person) => named.has(person.id))) {
     await addNotice(tx, "menzione", String(ticketId), id);
     if (!email || (await hasWindowOpen(tx, id))) continue;
-    await enqueueMail(tx, mentionedMail({ ticket, by: author.name, note }, email, deps.publicUrl));
+    const mail = mentionedMail({ ticket, by: author.name, note }, email, deps.publicUrl);
+    await enqueueMail(tx, { ...mail, requestId: deps.requestId });
   }
 }

@@ -154,7 +154,6 @@ export function ticketReceivedMail(ticket: Ticket, recipient: string, publicUrl:
   const urgent = ticket.priority === "urgente" ? "URGENTE, nuovo ticket" : "Nuovo ticket";
   return {
     kind: "ticket-ricevuto",
-    isForStaff: true,
     recipient,
     subject: `${urgent}: ${oneLine(ticket.subject)}`,
     ...layOutMail({

@@ -11,7 +11,6 @@ import {
 } from "@vetrina/contract/tickets";
 import { type Caller, isDeskStaff, requireStaff } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
-import type { Deps } from "@vetrina/core/deps";
 import { attachmentHeaders } from "@vetrina/core/files/attachments";
 import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import type { FastifyRequest } from "fastify";
@@ -38,13 +37,13 @@ const seenUpToSchema = z.coerce.number().int().min(0).max(2_147_483_647).optiona
 
 const otherAccount = "Questo messaggio è di un altro account: per inviarlo rientra con quello.";
 
-function openingRest(app: RestApp, deps: Deps): void {
+function openingRest(app: RestApp): void {
   app.post(
     "/api/tickets",
     {
       config: { limit: "publicForm" },
       preValidation: async (request) => {
-        await refuseFullOpener(deps, request.ip);
+        await refuseFullOpener(request.deps, request.ip);
         await readTicketForm(request);
       },
       schema: {
@@ -57,11 +56,13 @@ function openingRest(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { files, ...input } = request.body;
-      const giveBack = await countOpening(deps, request.ip, input.submissionKey);
-      const { created, ticket } = await createTicket(deps, callerOf(request), input, files).catch(async (error) => {
-        await giveBack();
-        throw error;
-      });
+      const giveBack = await countOpening(request.deps, request.ip, input.submissionKey);
+      const { created, ticket } = await createTicket(request.deps, callerOf(request), input, files).catch(
+        async (error) => {
+          await giveBack();
+          throw error;
+        },
+      );
       if (!created) await giveBack();
       return reply.code(created ? 201 : 200).send({ id: ticket.id, ticket });
     },
@@ -70,11 +71,11 @@ function openingRest(app: RestApp, deps: Deps): void {
   app.get(
     "/api/tickets/:id",
     { schema: { tags, summary: "Un ticket", params, response: { 200: readTicketSchema, ...refusals(404, 429) } } },
-    (request) => readTicket(deps, callerOf(request), request.params.id),
+    (request) => readTicket(request.deps, callerOf(request), request.params.id),
   );
 }
 
-function readingRest(app: RestApp, deps: Deps): void {
+function readingRest(app: RestApp): void {
   app.get(
     "/api/tickets/:id/messages",
     {
@@ -86,16 +87,16 @@ function readingRest(app: RestApp, deps: Deps): void {
         response: { 200: z.array(messageSchema), ...refusals(400, 404, 429) },
       },
     },
-    (request) => listMessages(deps, callerOf(request), request.params.id, request.query.after),
+    (request) => listMessages(request.deps, callerOf(request), request.params.id, request.query.after),
   );
 }
 
-function sendingRest(app: RestApp, deps: Deps): void {
+function sendingRest(app: RestApp): void {
   app.post(
     "/api/tickets/:id/messages",
     {
       preValidation: async (request) => {
-        if (!isDeskStaff(request.actor)) await deps.limits.spend("chatMessage", request.ip);
+        if (!isDeskStaff(request.actor)) await request.deps.limits.spend("chatMessage", request.ip);
         await readTicketForm(request);
       },
       schema: {
@@ -128,18 +129,24 @@ function sendingRest(app: RestApp, deps: Deps): void {
         if (asUser !== undefined && asUser !== staff.id) throw new AppError("FORBIDDEN", { message: otherAccount });
         const held = { ...input, acts, thenStatus };
         const leaving =
-          isUndoable && !isInternal ? await holdAnswer(deps, staff, request.params.id, held, files) : undefined;
+          isUndoable && !isInternal ? await holdAnswer(request.deps, staff, request.params.id, held, files) : undefined;
         if (leaving) return reply.code(202).send({ leaving });
       }
       const caller = callerOf(request);
       const allActs = asStaff && !isInternal ? withStatus(acts, thenStatus) : acts;
-      const sent = await postMessage(deps, caller, request.params.id, { ...input, acts: allActs, isInternal }, files);
+      const sent = await postMessage(
+        request.deps,
+        caller,
+        request.params.id,
+        { ...input, acts: allActs, isInternal },
+        files,
+      );
       return reply.code(sent.created ? 201 : 200).send(sent.message);
     },
   );
 }
 
-function filesRest(app: RestApp, deps: Deps): void {
+function filesRest(app: RestApp): void {
   app.get(
     "/api/tickets/:id/attachments/:attachmentId",
     {
@@ -152,16 +159,16 @@ function filesRest(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const { id, attachmentId } = request.params;
-      const file = await readTicketFile(deps, callerOf(request), id, attachmentId);
+      const file = await readTicketFile(request.deps, callerOf(request), id, attachmentId);
       return reply.headers(attachmentHeaders(file)).send(file.stream);
     },
   );
 }
 
 /** A ticket's id gives access to these calls; with a session of the staff the caller is the staff. */
-export function ticketsRest(app: RestApp, deps: Deps): void {
-  openingRest(app, deps);
-  readingRest(app, deps);
-  sendingRest(app, deps);
-  filesRest(app, deps);
+export function ticketsRest(app: RestApp): void {
+  openingRest(app);
+  readingRest(app);
+  sendingRest(app);
+  filesRest(app);
 }

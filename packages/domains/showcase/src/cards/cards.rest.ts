@@ -1,8 +1,9 @@
 import { submissionKeySchema } from "@vetrina/contract/submission-key";
-import { type Actor, requireEditor } from "@vetrina/core/actor";
+import { requireEditor } from "@vetrina/core/actor";
 import type { Deps } from "@vetrina/core/deps";
 import { imageField, pictureConsumes, readPictureForm } from "@vetrina/core/files/picture-form";
 import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { CardForm, CardList, CardRow } from "./card-list.ts";
 import { addCard, changeCard, removeCard } from "./cards.service.ts";
@@ -21,12 +22,12 @@ interface CardRoutes<Card extends CardRow, Fields extends object> {
   invalidId: string;
   /** A card as everyone may read it, and all of them in order. */
   listed: z.ZodType<object>;
-  read: (actor: Actor) => Promise<object[]>;
+  read: (request: FastifyRequest) => Promise<object[]>;
   card: z.ZodType<CardRow>;
   addition: z.ZodType<Fields & CardForm>;
   change: z.ZodType<Fields & CardForm>;
   /** The card as its answer shows it. */
-  shown?: (card: Card) => CardRow;
+  shown?: (card: Card, deps: Deps) => CardRow;
 }
 
 /** Fastify's types don't follow a schema that is a type parameter. */
@@ -37,7 +38,6 @@ const formOf = <Fields extends object>({ body }: { body: unknown }) => body as F
  */
 export function cardsRest<Card extends CardRow, Fields extends object>(
   app: RestApp,
-  deps: Deps,
   list: CardList<Card, Fields>,
   routes: CardRoutes<Card, Fields>,
 ): void {
@@ -52,7 +52,7 @@ export function cardsRest<Card extends CardRow, Fields extends object>(
       config: { publicContent: true },
       schema: { tags, summary: summaries.list, response: { 200: z.array(routes.listed) } },
     },
-    (request) => routes.read(request.actor),
+    (request) => routes.read(request),
   );
 
   app.post(
@@ -68,8 +68,8 @@ export function cardsRest<Card extends CardRow, Fields extends object>(
       },
     },
     async (request, reply) => {
-      const added = await addCard(deps, requireEditor(request.actor), list, formOf<Fields>(request));
-      return reply.code(201).send(shown(added));
+      const added = await addCard(request.deps, requireEditor(request.actor), list, formOf<Fields>(request));
+      return reply.code(201).send(shown(added, request.deps));
     },
   );
 
@@ -86,8 +86,10 @@ export function cardsRest<Card extends CardRow, Fields extends object>(
         response: { 200: card, ...refusals(400, 401, 403, 404, 409, 413) },
       },
     },
-    async (request) =>
-      shown(await changeCard(deps, requireEditor(request.actor), list, request.params.id, formOf<Fields>(request))),
+    async (request) => {
+      const { deps, actor, params } = request;
+      return shown(await changeCard(deps, requireEditor(actor), list, params.id, formOf<Fields>(request)), deps);
+    },
   );
 
   app.delete(
@@ -99,7 +101,7 @@ export function cardsRest<Card extends CardRow, Fields extends object>(
       response: { 204: z.null(), ...refusals(400, 401, 403, 404, 409, 413) },
     }),
     async (request, reply) => {
-      await removeCard(deps, requireEditor(request.actor), list, request.params.id);
+      await removeCard(request.deps, requireEditor(request.actor), list, request.params.id);
       return reply.code(204).send(null);
     },
   );

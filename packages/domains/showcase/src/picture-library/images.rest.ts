@@ -2,7 +2,6 @@ import { savedImageSchema, uploadedImageName } from "@vetrina/contract/pictures/
 import { imageBytesMax, imageMissingMessage, imageSizeMessage } from "@vetrina/contract/pictures/images";
 import { requireEditor } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
-import type { Deps } from "@vetrina/core/deps";
 import { readForm } from "@vetrina/core/files/form-data";
 import { removeImage, saveImage } from "@vetrina/core/files/images";
 import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
@@ -12,20 +11,20 @@ import * as z from "zod";
 /** A name stands for the same bytes for ever. */
 const caching = "public, max-age=31536000, immutable";
 
-async function receiveImage(deps: Deps, request: FastifyRequest) {
+async function receiveImage(request: FastifyRequest) {
   const form = await readForm(request, { files: 1, bytesPerFile: imageBytesMax, tooLargeMessage: imageSizeMessage });
   const file = form.files.find(({ fieldName }) => fieldName === "image");
   if (!file) {
     throw new AppError("BAD_INPUT", { message: imageMissingMessage, fields: { image: imageMissingMessage } });
   }
-  const image = await saveImage(deps, file);
+  const image = await saveImage(request.deps, file);
   // Who left before hearing the address can't use the picture.
-  if (request.raw.socket.destroyed) await removeImage(deps, image.url);
+  if (request.raw.socket.destroyed) await removeImage(request.deps, image.url);
   return image;
 }
 
-async function sendImage(deps: Deps, request: FastifyRequest, reply: FastifyReply, name: string) {
-  const file = uploadedImageName.test(name) ? await deps.files.read(`images/${name}`) : undefined;
+async function sendImage(request: FastifyRequest, reply: FastifyReply, name: string) {
+  const file = uploadedImageName.test(name) ? await request.deps.files.read(`images/${name}`) : undefined;
   if (!file) throw new AppError("NOT_FOUND");
   const etag = `"${name}"`;
   reply.headers({
@@ -43,7 +42,7 @@ async function sendImage(deps: Deps, request: FastifyRequest, reply: FastifyRepl
   return reply.type(file.contentType).header("content-length", file.bytes).send(file.stream);
 }
 
-export function imagesRest(app: RestApp, deps: Deps): void {
+export function imagesRest(app: RestApp): void {
   app.post(
     "/api/images",
     {
@@ -58,7 +57,7 @@ export function imagesRest(app: RestApp, deps: Deps): void {
         },
       },
     },
-    async (request, reply) => reply.code(201).send(await receiveImage(deps, request)),
+    async (request, reply) => reply.code(201).send(await receiveImage(request)),
   );
 
   app.get(
@@ -71,6 +70,6 @@ export function imagesRest(app: RestApp, deps: Deps): void {
         response: { 200: fileAnswer("image/*"), ...refusals(404) },
       },
     },
-    (request, reply) => sendImage(deps, request, reply, request.params.name),
+    (request, reply) => sendImage(request, reply, request.params.name),
   );
 }

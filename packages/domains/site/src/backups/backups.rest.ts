@@ -1,7 +1,6 @@
 import { grantOverMessage } from "@vetrina/contract/backups";
 import { requireOwner } from "@vetrina/core/actor";
 import { AppError } from "@vetrina/core/app-error";
-import type { Deps } from "@vetrina/core/deps";
 import { byteRangeOf } from "@vetrina/core/files/byte-range";
 import { fileAnswer, type RestApp, refusals } from "@vetrina/core/rest-app";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -16,11 +15,8 @@ function rangeOf({ headers }: FastifyRequest, etag: string, bytes: number) {
   return byteRangeOf(ifRange === undefined || ifRange === etag ? headers.range : undefined, bytes);
 }
 
-async function sendBackup(
-  deps: Deps,
-  request: FastifyRequest<{ Querystring: { grant: string } }>,
-  reply: FastifyReply,
-) {
+async function sendBackup(request: FastifyRequest<{ Querystring: { grant: string } }>, reply: FastifyReply) {
+  const { deps } = request;
   const { fileName, bytes } = await grantedBackup(deps, requireOwner(request.actor), request.query.grant);
   const etag = `"${fileName}"`;
   const range = rangeOf(request, etag, bytes);
@@ -42,7 +38,7 @@ async function sendBackup(
     .send(stream);
 }
 
-export function backupsRest(app: RestApp, deps: Deps): void {
+export function backupsRest(app: RestApp): void {
   app.get(
     "/api/backups/last",
     {
@@ -62,6 +58,6 @@ export function backupsRest(app: RestApp, deps: Deps): void {
         },
       },
     },
-    (request, reply) => sendBackup(deps, request, reply as unknown as FastifyReply) as never,
+    (request, reply) => sendBackup(request, reply as unknown as FastifyReply) as never,
   );
 }

@@ -1,9 +1,8 @@
 import { consentProofSchema, consentRequestSchema } from "@vetrina/contract/consent";
-import type { Deps } from "@vetrina/core/deps";
 import { limited, type RestApp, refusals } from "@vetrina/core/rest-app";
 import { recordConsent } from "./consent.service.ts";
 
-export function consentRest(app: RestApp, deps: Deps): void {
+export function consentRest(app: RestApp): void {
   app.post(
     "/api/consent",
     limited("publicForm", {
@@ -12,6 +11,6 @@ export function consentRest(app: RestApp, deps: Deps): void {
       body: consentRequestSchema,
       response: { 201: consentProofSchema, ...refusals(400, 429) },
     }),
-    async (request, reply) => reply.code(201).send(await recordConsent(deps, request.body)),
+    async (request, reply) => reply.code(201).send(await recordConsent(request.deps, request.body)),
   );
 }

@@ -50,18 +50,19 @@ const countState = (deps: Deps, state: MailState) => deps.db.mailMessage.count({
 /** From this many sent mails on, counting takes a while, so they are counted once a minute. */
 const manySent = 10_000;
 const sentKeptForMs = 60_000;
+/** By the connections to the database: each request has `Deps` of its own. */
 const sentCounts = {
-  inviata: new WeakMap<Deps, { until: number; count: number }>(),
-  "su-file": new WeakMap<Deps, { until: number; count: number }>(),
+  inviata: new WeakMap<Deps["run"], { until: number; count: number }>(),
+  "su-file": new WeakMap<Deps["run"], { until: number; count: number }>(),
 };
 
 /** How many mails were sent, or became files; many as of the last minute. */
 export async function countSent(deps: Deps, state: keyof typeof sentCounts): Promise<number> {
   const now = deps.now().getTime();
-  const kept = sentCounts[state].get(deps);
+  const kept = sentCounts[state].get(deps.run);
   if (kept && kept.count >= manySent && kept.until > now) return kept.count;
   const count = await countState(deps, state);
-  sentCounts[state].set(deps, { until: now + sentKeptForMs, count });
+  sentCounts[state].set(deps.run, { until: now + sentKeptForMs, count });
   return count;
 }
 

@@ -1,19 +1,18 @@
 import { reportRangeSchema, reportTableSchema } from "@vetrina/contract/reports";
 import { requireOwner, requireStaff } from "@vetrina/core/actor";
 import { csvAnswers, csvRoute, sendCsv } from "@vetrina/core/csv-route";
-import type { Deps } from "@vetrina/core/deps";
 import { guarded, type RestApp } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { moneyCsv, reportCsv } from "./reports.csv.ts";
 
-export function reportsRest(app: RestApp, deps: Deps): void {
+export function reportsRest(app: RestApp): void {
   csvRoute(app, "/api/reports/incassi/export", {
     guard: requireOwner,
     tag: "Resoconti",
     summary: "Gli incassi di un periodo, mese per mese, come file CSV",
     query: reportRangeSchema,
-    name: ({ from, to }) => `incassi-${from}-${to}`,
-    file: (query) => moneyCsv(deps, query),
+    name: (_today, { from, to }) => `incassi-${from}-${to}`,
+    file: moneyCsv,
   });
 
   app.get(
@@ -25,7 +24,7 @@ export function reportsRest(app: RestApp, deps: Deps): void {
       querystring: reportRangeSchema,
       response: csvAnswers,
     }),
-    ({ params: { table }, query }, reply) =>
+    ({ params: { table }, query, deps }, reply) =>
       sendCsv(reply, `${table}-${query.from}-${query.to}`, reportCsv(deps, table, query)),
   );
 }

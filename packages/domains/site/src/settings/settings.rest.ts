@@ -1,11 +1,10 @@
 import { settingsUpdateSchema, siteSettingsSchema } from "@vetrina/contract/settings/settings";
 import { publicSettingsSchema } from "@vetrina/contract/settings/site";
-import type { Deps } from "@vetrina/core/deps";
 import { guarded, type RestApp, refusals } from "@vetrina/core/rest-app";
 import * as z from "zod";
 import { saveSettings, settingsOwner, visibleSettings } from "./settings.service.ts";
 
-export function settingsRest(app: RestApp, deps: Deps): void {
+export function settingsRest(app: RestApp): void {
   app.get(
     "/api/site-settings",
     {
@@ -16,7 +15,7 @@ export function settingsRest(app: RestApp, deps: Deps): void {
         response: { 200: z.union([siteSettingsSchema, publicSettingsSchema]) },
       },
     },
-    (request) => visibleSettings(deps, request.actor),
+    (request) => visibleSettings(request.deps, request.actor),
   );
 
   app.post(
@@ -27,6 +26,6 @@ export function settingsRest(app: RestApp, deps: Deps): void {
       body: settingsUpdateSchema,
       response: { 200: siteSettingsSchema, ...refusals(400, 401, 403, 409) },
     }),
-    (request) => saveSettings(deps, request.actor, request.body),
+    (request) => saveSettings(request.deps, request.actor, request.body),
   );
 }
