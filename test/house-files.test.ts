@@ -74,7 +74,7 @@ test("no private field of a library is read", () => {
   expect(found.sort()).toEqual(Object.keys(readsPrivateFields).sort());
 });
 
-test("only tracing follows promises: once it runs, each of them takes a server before Node 24 twice the time", () => {
+test("only tracing follows promises, which before Node 24 makes each of them dearer", () => {
   const followers = [...graph.keys()].filter(
     (file) => !isTest(file) && /from "(?:node:)?async_hooks"/.test(readFileSync(path.join(root, file), "utf8")),
   );
