@@ -144,10 +144,10 @@ export async function buildApp(server: ServerDeps): Promise<FastifyInstance> {
     sessionCookie: sessionCookieName(server.api.publicUrl),
   });
   const app = openFastify(server, shortWay);
-  app.decorateRequest("deps", {
-    getter() {
-      return depsOfRequest(server.api, this.id);
-    },
+  app.decorateRequest("deps");
+  app.addHook("onRequest", (request, _reply, done) => {
+    request.deps = depsOfRequest(server.api, request.id);
+    done();
   });
   closeGracefully(app);
   cutOffSlowSenders(app, uploadShares.slowest);

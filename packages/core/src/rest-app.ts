@@ -27,7 +27,7 @@ declare module "fastify" {
     /** Set by the server's session plugin before any handler runs. */
     actor: Actor;
     /** What services need, for this request: what they log, and their mails to the staff, carry its number. */
-    readonly deps: Deps;
+    deps: Deps;
   }
   interface FastifyReply {
     sessionCookie: SessionCookie;

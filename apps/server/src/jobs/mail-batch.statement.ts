@@ -168,8 +168,12 @@ export const queuedSinceLastDelivery = `"createdAt" > coalesce(
 /** Nobody else has taken it since: its recipient's server gave it back before this was written down. */
 const isBack = `mail.state = 'fallita' and mail.attempts = result.taken`;
 
+/**
+ * Sent for a mail or two, so it is planned once: the condition, which holds for all, lets the planner expect few and find
+ * them by their ids also while the queue is empty.
+ */
 const recordStatement = {
-  name: plannedEachTime,
+  name: "record-mails",
   text: `
     update "MailMessage" as mail set state = case when ${isBack} then mail.state else result.state end,
       "lastError" = case when ${isBack} then mail."lastError" else result.error end,
@@ -178,7 +182,8 @@ const recordStatement = {
       "nextAttemptAt" = now() + make_interval(secs => result."waitSeconds")
     from json_to_recordset($1::json)
       as result(id integer, taken integer, state text, attempts integer, error text, "isFile" boolean, "waitSeconds" double precision)
-    where mail.id = result.id and (result.state = 'inviata' or mail.attempts = result.taken)`,
+    where mail.id = result.id and result.id between 1 and 2147483647
+      and (result.state = 'inviata' or mail.attempts = result.taken)`,
 };
 
 /**
