@@ -10,7 +10,7 @@ const believable = /^[\w.:-]{8,128}$/;
 /** Short enough to be read out on the phone, with 62 random bits. */
 export const newRequestId = (): string => randomUUID().slice(19);
 
-/** The number of a request: the one that a proxy in front has given it, if there is one to be believed, else a new one. */
+/** The number of a request: its proxy's, if one is in front that is believed, else a new one. */
 export const requestIds =
   (isBehindProxy: boolean) =>
   ({ headers }: IncomingMessage): string => {

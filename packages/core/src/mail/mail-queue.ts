@@ -21,7 +21,7 @@ export interface Mail {
   link?: { clientId: number; ticketId?: bigint };
   /** The staff user whose password the link in it is for. Its token is made in the same way. */
   linkUserId?: number;
-  /** The request that a mail to the agency, or to one of its people, comes from: its header names it. A client's names none. */
+  /** Of a mail to the agency or to its people: the request that it comes from, which its header names. */
   requestId?: string | undefined;
 }
 
