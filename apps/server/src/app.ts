@@ -119,11 +119,11 @@ async function addPages(app: FastifyInstance, server: ServerDeps, { answers, cur
   const policyOf = development ? () => developmentPolicy : publicPolicy(web.assets.blocks, uploads.origin);
   const missingPages = prepareMissingPages({ answers, render, policyOf, currentVersion });
   const secretPages = { render, policyOf, missingPages };
-  await app.register((scope) => receiveContactForm(scope, api, render, policyOf));
-  await app.register((scope) => serveCallPage(scope, api, secretPages));
-  await app.register((scope) => serveRatingPage(scope, api, secretPages));
-  await app.register((scope) => serveQuotePage(scope, api, secretPages));
-  await app.register((scope) => receiveWithdrawalForm(scope, api, render, policyOf));
+  await app.register((scope) => receiveContactForm(scope, api.publicUrl, render, policyOf));
+  await app.register((scope) => serveCallPage(scope, api.publicUrl, secretPages));
+  await app.register((scope) => serveRatingPage(scope, api.publicUrl, secretPages));
+  await app.register((scope) => serveQuotePage(scope, api.publicUrl, secretPages));
+  await app.register((scope) => receiveWithdrawalForm(scope, api.publicUrl, render, policyOf));
   return servePages(app, { api, web, render, policyOf, answers, missingPages, currentVersion, development });
 }
 

@@ -1,3 +1,4 @@
+import { confirmedClient } from "@test/client-mail";
 import { validContact } from "@test/contact";
 import { opened, ownSite } from "@test/own-site";
 import { startSmtpReceiver } from "@test/smtp-receiver";
@@ -61,6 +62,20 @@ test("of a ticket, and of a message in it, the agency's mail names the request a
     { kind: clientWroteMailKind },
   ]);
   expect(await arrived()).toEqual(new Map([[await agency(), idOf(posted)]]));
+});
+
+test("so does the agency's mail of a ticket that its address's own reader opens", async () => {
+  const reader = await confirmedClient(site, validTicket.email);
+  receiver.received.length = 0;
+  const opened = await site.post("/api/tickets", validTicket, reader);
+  expect(opened.status).toBe(201);
+  expect((await arrived()).get(await agency())).toBe(idOf(opened));
+});
+
+test("who asks for the password of an account that isn't there is no one of the staff", async () => {
+  const asked = await site.post("/trpc/auth.mailPasswordLink", { email: "estraneo@example.it" });
+  expect(asked.ok).toBe(true);
+  expect(await arrived()).toEqual(new Map([["estraneo@example.it", undefined]]));
 });
 
 test("a mail that is written by a transaction of its own names the request too", async () => {

@@ -1,6 +1,5 @@
 import { callIdSchema, callPath } from "@vetrina/contract/call-slots";
 import { AppError } from "@vetrina/core/app-error";
-import type { Deps } from "@vetrina/core/deps";
 import { findCall, takeCallBack } from "@vetrina/leads/call-slots.service";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { acceptPlainForms } from "./plain-forms.ts";
@@ -14,24 +13,25 @@ const cancelledMark = "annullata";
 /** The page of a booked call, which its address alone leads to; there it is taken back, with and without JavaScript. */
 export async function serveCallPage(
   app: FastifyInstance,
-  deps: Deps,
+  publicUrl: string,
   { render, policyOf, missingPages }: SecretPages,
 ): Promise<void> {
-  acceptPlainForms(app, deps.publicUrl);
+  acceptPlainForms(app, publicUrl);
 
   async function show(reply: FastifyReply, id: string, isCancelled: boolean): Promise<FastifyReply> {
+    const { id: requestId, deps } = reply.request;
     const known = callIdSchema.safeParse(id);
     const call = known.success ? await findCall(deps, known.data) : undefined;
     if (!call) return missingPages.send(reply, isCancelled ? "cancelledCall" : "call");
     const isOver = new Date(call.startsAt) <= deps.now();
-    const page = await render(callPath(id), { contact: { kind: "call", call, isOver }, requestId: reply.request.id });
+    const page = await render(callPath(id), { contact: { kind: "call", call, isOver }, requestId });
     return sendPrivateForm(reply, page, policyOf(page));
   }
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     callPath(":id"),
     { errorHandler: sendErrorPage },
-    async ({ params, query, ip }, reply) => {
+    async ({ deps, params, query, ip }, reply) => {
       await countSecretReading(deps, ip);
       return show(reply, params.id, cancelledMark in query);
     },

@@ -75,7 +75,6 @@ function storeRequest(request: FastifyRequest, form: URLSearchParams): Promise<O
 }
 
 interface Pages {
-  deps: Deps;
   render: Renderer;
   policyOf: (page: PolicySubject) => string;
 }
@@ -98,13 +97,13 @@ async function sentState(deps: Deps, mark: string, said: Said): Promise<ContactS
 
 /** The second step: what is added to the request that the cookie names, and when its visitor is called. */
 function takeFollowUps(app: FastifyInstance, pages: Pages): void {
-  const { deps, render, policyOf } = pages;
+  const { render, policyOf } = pages;
   const toForm = (reply: FastifyReply) => reply.header("cache-control", "no-store").redirect("/#contatti", 302);
 
   app.get<{ Querystring: { aggiunto?: string } }>(
     sentPath,
     { errorHandler: sendErrorPage },
-    async ({ id, cookies, query, ip }, reply) => {
+    async ({ id, deps, cookies, query, ip }, reply) => {
       const mark = cookies[sentCookie];
       if (!mark) return toForm(reply);
       await countSecretReading(deps, ip);
@@ -117,7 +116,7 @@ function takeFollowUps(app: FastifyInstance, pages: Pages): void {
   app.post<{ Body: unknown }>(sentPath, { errorHandler: sendErrorPage }, async (request, reply) => {
     const followUp = request.cookies[sentCookie];
     if (!followUp) return toForm(reply);
-    await deps.limits.spend("publicForm", request.ip);
+    await request.deps.limits.spend("publicForm", request.ip);
     const fields = Object.fromEntries(fieldsOf(request.body));
     const typed = { ...fields, answers: answersIn(fields), followUp };
     const outcome = await act(contactDetailsRequestSchema, typed, (details) =>
@@ -130,14 +129,17 @@ function takeFollowUps(app: FastifyInstance, pages: Pages): void {
   app.post<{ Body: unknown }>(`${sentPath}/telefonata`, { errorHandler: sendErrorPage }, async (request, reply) => {
     const followUp = request.cookies[sentCookie];
     if (!followUp) return toForm(reply);
-    await deps.limits.spend("publicForm", request.ip);
+    await request.deps.limits.spend("publicForm", request.ip);
     const typed = { startsAt: fieldsOf(request.body).get("startsAt") ?? "", followUp };
     const outcome = await act(callBookingSchema, typed, async (booking) => {
       await bookCall(request.deps, request.ip, booking);
     });
     if ("answer" in outcome) return reply.redirect(sentPath, 303);
     const said = { hasAdded: false, problem: outcome.problems[0] };
-    const page = await render(sentPath, { contact: await sentState(deps, followUp, said), requestId: request.id });
+    const page = await render(sentPath, {
+      contact: await sentState(request.deps, followUp, said),
+      requestId: request.id,
+    });
     return sendRefusedForm(reply, page, policyOf(page));
   });
 }
@@ -145,17 +147,17 @@ function takeFollowUps(app: FastifyInstance, pages: Pages): void {
 /** The contact form of a browser that runs no JavaScript: the same rules as the calls, answered with pages. */
 export async function receiveContactForm(
   app: FastifyInstance,
-  deps: Deps,
+  publicUrl: string,
   render: Renderer,
   policyOf: (page: PolicySubject) => string,
 ): Promise<void> {
-  const pages = { deps, render, policyOf };
-  acceptPlainForms(app, deps.publicUrl);
+  const pages = { render, policyOf };
+  acceptPlainForms(app, publicUrl);
   await app.register(cookie);
-  const secure = deps.publicUrl.startsWith("https:");
+  const secure = publicUrl.startsWith("https:");
   app.post<{ Body: unknown }>("/contatti", { errorHandler: sendErrorPage }, async (request, reply) => {
     // Before the fields are looked at: a refused form costs the rendering of its page.
-    await deps.limits.spend("publicForm", request.ip);
+    await request.deps.limits.spend("publicForm", request.ip);
     const outcome = await storeRequest(request, fieldsOf(request.body));
     if ("problems" in outcome) return refuse(reply, pages, outcome.problems);
     return reply.setCookie(sentCookie, outcome.answer, { ...sentOptions, secure }).redirect(sentPath, 303);

@@ -53,10 +53,10 @@ async function record(deps: Deps, ip: string, secret: string, form: URLSearchPar
 /** The customer's page of a quote, which its address alone leads to. Its forms need no JavaScript. */
 export async function serveQuotePage(
   app: FastifyInstance,
-  deps: Deps,
+  publicUrl: string,
   { render, policyOf, missingPages }: SecretPages,
 ): Promise<void> {
-  acceptPlainForms(app, deps.publicUrl);
+  acceptPlainForms(app, publicUrl);
   const route = quotePath(":secret");
   type Params = { Params: { secret: string } };
 
@@ -66,7 +66,7 @@ export async function serveQuotePage(
     return sendPrivateForm(reply, { ...page, status: page.status === 200 ? status : page.status }, policyOf(page));
   }
 
-  app.get<Params>(route, { errorHandler: sendErrorPage }, async ({ params: { secret }, ip }, reply) => {
+  app.get<Params>(route, { errorHandler: sendErrorPage }, async ({ deps, params: { secret }, ip }, reply) => {
     await countSecretReading(deps, ip);
     return show(reply, secret, await findQuoteOnPage(deps, ip, secret));
   });

@@ -56,10 +56,10 @@ async function record(deps: Deps, ip: string, token: string, { choice, words }: 
  */
 export async function serveRatingPage(
   app: FastifyInstance,
-  deps: Deps,
+  publicUrl: string,
   { render, policyOf, missingPages }: SecretPages,
 ): Promise<void> {
-  acceptPlainForms(app, deps.publicUrl);
+  acceptPlainForms(app, publicUrl);
   const route = ratingPath(":token");
   type Params = { Params: { token: string } };
 
@@ -72,7 +72,7 @@ export async function serveRatingPage(
   app.get<Params & { Querystring: { scelta?: unknown } }>(
     route,
     { errorHandler: sendErrorPage },
-    async ({ params: { token }, query, ip }, reply) => {
+    async ({ deps, params: { token }, query, ip }, reply) => {
       await countSecretReading(deps, ip);
       return show(reply, token, await questionOf(deps, ip, token, query.scelta));
     },

@@ -1,5 +1,4 @@
 import { receiptPath, type WithdrawalDraft, withdrawalRequestSchema } from "@vetrina/contract/deposits/withdrawals";
-import type { Deps } from "@vetrina/core/deps";
 import { findReceipt, receiveWithdrawal } from "@vetrina/deposits/withdrawals.service";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PolicySubject } from "./csp.ts";
@@ -32,15 +31,15 @@ async function receive(
 /** The form of /recesso, which needs no JavaScript, and its receipt: the same rules as POST /api/withdrawals. */
 export async function receiveWithdrawalForm(
   app: FastifyInstance,
-  deps: Deps,
+  publicUrl: string,
   render: Renderer,
   policyOf: (page: PolicySubject) => string,
 ): Promise<void> {
-  acceptPlainForms(app, deps.publicUrl);
+  acceptPlainForms(app, publicUrl);
 
   app.post<{ Body: unknown }>("/recesso", { errorHandler: sendErrorPage }, async (request, reply) => {
     // Before the fields are looked at: a refused form costs the rendering of its page.
-    await deps.limits.spend("publicForm", request.ip);
+    await request.deps.limits.spend("publicForm", request.ip);
     const form = fieldsOf(request.body);
     const typed = { reference: form.get("reference") ?? "", words: form.get("words") ?? "" };
     const outcome = await receive(request, typed);
@@ -55,7 +54,7 @@ export async function receiveWithdrawalForm(
   app.get<{ Params: { id: string } }>(
     receiptPath(":id"),
     { errorHandler: sendErrorPage },
-    async ({ id, params, ip }, reply) => {
+    async ({ id, deps, params, ip }, reply) => {
       await countSecretReading(deps, ip);
       const receipt = await findReceipt(deps, params.id);
       if (!receipt) return reply.header("cache-control", "no-store").redirect("/recesso", 303);

@@ -82,6 +82,8 @@ describe("a refund", () => {
       refunds: [{ state: "fallito", error: "expired_or_canceled_card" }],
     });
     expect(await shop.mailKinds()).toEqual(["rimborso-fallito"]);
+    const ofRequest = { requestId: expect.any(String) };
+    expect(await shop.db.mailMessage.findMany({ select: { requestId: true } })).toEqual([ofRequest]);
     expect(await shop.db.staffNotice.count({ where: { kind: "rimborso-fallito" } })).toBe(1);
     expect(await shop.waiting()).toMatchObject({ total: 1, first: [{ id: row.id, why: "rimborso-fallito" }] });
     expect((await askForRefund(depositId)).status).toBe(200);

@@ -125,7 +125,8 @@ export async function tellSettled(
   await tellBack(tx, before, after, backNowCents);
   if (failedNow.length > 0) {
     const { email } = await readCompany(tx);
-    await enqueueMail(tx, refundFailedMail(after, email, deps.publicUrl));
+    const mail = refundFailedMail(after, email, deps.publicUrl);
+    await enqueueMail(tx, { ...mail, requestId: deps.requestId });
   }
   if (isPublicChange(before, after)) await bumpContentVersion(tx);
   if (before !== after) wakeCounters(tx);

@@ -35,8 +35,12 @@ export async function mailPasswordLink(
   const isKnown = (await findKnownPlace(deps, user?.id ?? 0, caller)) !== undefined;
   const isMailed = await mayBeMailed(deps.limits, { email, address: caller.address }, isKnown);
   await deps.db.$transaction(async (tx) => {
-    const mail = user ? forgottenPasswordMail(email, user.id, deps.publicUrl) : noAccountMail(email, deps.publicUrl);
-    if (isMailed) await enqueueMail(tx, { ...mail, requestId: deps.requestId });
+    if (!isMailed) return;
+    if (!user) await enqueueMail(tx, noAccountMail(email, deps.publicUrl));
+    else {
+      const mail = forgottenPasswordMail(email, user.id, deps.publicUrl);
+      await enqueueMail(tx, { ...mail, requestId: deps.requestId });
+    }
   });
   return { message: passwordLinkSentMessage };
 }

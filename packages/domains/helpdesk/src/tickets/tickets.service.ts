@@ -90,7 +90,7 @@ async function openTicket(deps: Deps, opening: Opening): Promise<Ticket | undefi
   const parts = { id, fields, submissionKey, mailThread, isConfirmed, at, isAcknowledged, files };
   const insert = (toStaff: Mail | undefined) =>
     insertTicket(deps, { ...parts, ...openingMails(deps, opened, isMailed, toStaff) });
-  const mail = ticketReceivedMail(opened, agency, deps.publicUrl);
+  const mail = { ...ticketReceivedMail(opened, agency, deps.publicUrl), requestId: deps.requestId };
   const { isOpened } = await (isConfirmed
     ? insert(mail)
     : withinAgencyShare(deps, { mail, told: manyTickets }, insert));
